@@ -163,6 +163,7 @@ def case_of_decision(read: WrittenDecision, topic: str, decided: str = "") -> Ca
         raise CasebookError("no-day")
     season = read.number.split("-")
     last = read.decisions[-1].instance
+    title = "" if _NUMBER.fullmatch(read.title) else read.title
     today, year = plain_laws(), laws_of_year(int(day[:4]))
     is_of_today = year == today.year
     case = Case(
@@ -170,7 +171,7 @@ def case_of_decision(read: WrittenDecision, topic: str, decided: str = "") -> Ca
         decided=day,
         decisions=read.decisions,
         id=f"{int(season[0]):02d}-{season[1]}-{int(season[2])}" if read.number else "",
-        title=read.title or (topic_of(topic).title[FIRST_LANGUAGE] if topic else ""),
+        title=title or (topic_of(topic).title[FIRST_LANGUAGE] if topic else ""),
         topic=topic,
         told=read.told,
         reason=read.reason,

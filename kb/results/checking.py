@@ -11,11 +11,12 @@ from kb.results.scores import is_artificial, whole_points
 from kb.results.session import Session, lines
 from kb.results.tricks import Way, way_of, ways
 from kb.results.words import quoted, sentence
+from rulings.bridge.contract import BOOK, has_two_readings, parse_played
 from rulings.bridge.seats import seat_of
 from rulings.scoring.errors import CalcError
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.outcomes import Outcome, Score
-from rulings.scoring.pairs.result_text import Result, of_both
+from rulings.scoring.pairs.result_text import Result, of_both, parts_of
 
 _RESULT = Result(id="score")
 
@@ -72,6 +73,23 @@ def plus_for_both(session: Session, places: Iterable[int], language: str) -> lis
         for row in (rows[at] for at in places)
         if (text := row.adjusted or row.score) and _is_plus_for_both(text, row.board)
     ]
+
+
+def refuse_two_readings(session: Session, language: str) -> None:
+    """Refuses an adjusted score whose tricks are a small number alone: no column tells how it is meant.
+
+    Raises:
+        FactsError: `4♠ S 4` may be four tricks in all, or four over six.
+    """
+    for at, text in enumerate(row.adjusted for row in session.rows):
+        parts = [part for _weight, part in parts_of(text)] if text else []
+        for part in parts or [text]:
+            if not has_two_readings(part):
+                continue
+            tricks = parse_played(part).tricks
+            where = sentence("line", language, lines=session.numbers[at]).lower()
+            message = sentence("tricks-two-ways", language, score=part, tricks=tricks, odd=BOOK + tricks)
+            raise FactsError(f"{session.name}, {where}", message)
 
 
 @lru_cache(1024)

@@ -7,6 +7,7 @@ from typing import Any
 
 from kb.errors import FactsError
 from kb.results.cells import plain_pair
+from kb.results.checking import refuse_two_readings
 from kb.results.columns import SEATS
 from kb.results.counting import CountingRows, counting_rows
 from kb.results.session import NOT_PLAYED, Event, Session, lines
@@ -83,6 +84,7 @@ def work_out(
     Raises:
         FactsError: a row cannot be used; with its line and what to do.
     """
+    refuse_two_readings(session, language)
     fields = _fields(session, together)
     if len(fields) > 1:  # how tricks are counted is told by the rows of all sections
         rows = zip(session.column("contract"), session.column("tricks"), strict=True)

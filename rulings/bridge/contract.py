@@ -92,7 +92,7 @@ def _either(names: Iterable[str]) -> str:
 _STRAIN, _RISK, _SEAT = _either(DENOMINATION_NAMES), _either(_RISKS), _either(SEATS)
 _BID = rf"(?P<level>[0-9]+)\s*(?P<strain>{_STRAIN})\s*(?P<risk>{_RISK})?"
 _BY = r"(?:(?:af|by|spilfører|declarer)\s+)?"
-_OVER = r"(?P<over>=|[+-]\s*[0-9]+|[0-9]+)\s*(?:(?:stik|tricks?)(?:\s+(?:i\s+alt|in\s+all))?)?"
+_OVER = r"(?P<over>=|[+-]\s*[0-9]+|[0-9]+)\s*(?:(?P<unit>stik|tricks?)(?:\s+(?:i\s+alt|in\s+all))?)?"
 _LATE = rf"(?:\s*(?P<late>{_RISK}))?"
 _CONTRACT = re.compile(rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_SEAT}){_LATE})?")
 _RESULT = re.compile(
@@ -136,6 +136,18 @@ def parse_played(text: str) -> PlayedContract:
         reason = because("tricks-impossible", tricks=tricks, needed=contract.needed)
         raise NotationError(text, match.start("over"), match["over"], reason)
     return PlayedContract(contract, tricks)
+
+
+def has_two_readings(text: str) -> bool:
+    """Whether a contract stands with a number alone that may be its tricks in all, or those over six.
+
+    >>> [has_two_readings(t) for t in ("4♠ S 4", "4♠ 4 S", "4♠ S 4 stik i alt", "4♠ S 10", "4♠ S +4")]
+    [True, True, False, False, False]
+    """
+    match = _RESULT.fullmatch(_plain(text)) if len(text) <= LONGEST else None
+    return (
+        match is not None and not match["unit"] and match["over"].isdecimal() and int(match["over"]) <= SEVEN
+    )
 
 
 def _plain(text: str) -> str:

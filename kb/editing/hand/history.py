@@ -11,7 +11,7 @@ from kb.errors import KbError
 
 LONGEST_NAME, LONGEST_REASON = 100, 500
 _SECONDS, _GRACE = 30, 5
-_NAMED = re.compile(r"([^<>]*[^<>\s])\s*(?:<([^<>\s]*@[^<>\s]*)>)?")
+_NAMED = re.compile(r"((?![^<>\s]*@[^<>\s]*\s*$)[^<>]*[^<>\s])\s*(?:<([^<>\s]*@[^<>\s]*)>)?")
 _CONTROL = re.compile("[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]")
 
 
@@ -36,18 +36,20 @@ class NotCommitted(KbError):
 
     Attributes:
         said: what git said, its first line.
+        waited: seconds that it was waited for in vain; 0 where it answered.
     """
 
-    def __init__(self, said: str) -> None:
+    def __init__(self, said: str, waited: int = 0) -> None:
         self.said = said
+        self.waited = waited
         super().__init__(f"Git tog det ikke ind ({said}).")
 
 
 def read_author(text: str) -> Author | None:
     """Who was written: a name, perhaps with an address in pointed brackets; None where it is no such thing.
 
-    >>> read_author(" Ane Holm  <ane@example.org>"), read_author("<x>")
-    (Author(name='Ane Holm', address='ane@example.org'), None)
+    >>> read_author(" Ane Holm  <ane@example.org>"), read_author("<x>"), read_author("ane@example.org")
+    (Author(name='Ane Holm', address='ane@example.org'), None, None)
     """
     if len(text) > LONGEST_NAME or _CONTROL.search(text):
         return None
@@ -123,7 +125,7 @@ def _git(folder: Path, *words: str) -> str:
             out, err = git.communicate(timeout=_SECONDS)
         except subprocess.TimeoutExpired as fault:
             _stop(git)
-            raise NotCommitted(f"git svarede ikke på {_SECONDS} s") from fault
+            raise NotCommitted(f"git svarede ikke på {_SECONDS} s", _SECONDS) from fault
     if git.returncode:
         lines = (err or out).decode("utf-8", "replace").split("\n")
         silent = f"git {words[0]}: {git.returncode}"

@@ -99,7 +99,13 @@ def list_disputed() -> str:
     must_be_here()
     lines = voted_against(book())
     return render_template(
-        "casebook/listing.html", heading=_("Uenige"), problem="", asked=None, lines=lines, total=len(lines)
+        "casebook/listing.html",
+        heading=_("Uenige"),
+        disputed=True,
+        problem="",
+        asked=None,
+        lines=lines,
+        total=len(lines),
     )
 
 

@@ -102,7 +102,7 @@ def section_of(branch: Branch, wording: Wording, places: Mapping[Node, Asks]) ->
     times_said = Counter(_consequences(branch, places, is_head=True))
     wording = wording.with_notes(consequence for consequence, times in times_said.items() if times > 1)
     box = wording.box(branch, None)
-    content = _lines(box.paragraphs, RIGHT - LEFT - DISC - 2 * PAD)
+    content = _lines((*box.paragraphs, *wording.head(branch.to)), RIGHT - LEFT - DISC - 2 * PAD)
     shape = _SHAPES[branch.to.turn]
     head = Row(None, branch, shape, LEFT, DISC, (), content, Asks.IN_PLACE, box.notes)
     return Section(branch.to, (head, *_below(head, wording, places)))

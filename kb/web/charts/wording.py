@@ -68,11 +68,13 @@ class Wording:
     Attributes:
         flowing: whether what follows is one paragraph, for a chart that takes fewer sheets so.
         notes: the sentences that stand at the foot of a sheet, by consequence, each with its letter.
+        has_kinds: whether cards stand on the chart for all of their kind.
     """
 
     language: str
     topic: str
     flowing: bool = False
+    has_kinds: bool = False
     notes: Mapping[Consequence, str] = field(default_factory=dict)
 
     def with_notes(self, among: Iterable[Consequence]) -> Wording:
@@ -132,7 +134,15 @@ class Wording:
             key = "not_drawn" if node.branches else "entered"
             yield (Run(words(key, self.language, topic=self.topic)),)
         elif not question.values:
-            yield (Run(words("kinds", self.language, topic=self.topic)),)
+            yield self._kinds()
+
+    def head(self, node: Node) -> tuple[Paragraph, ...]:
+        """What the head of a section says besides: a sheet is read alone, and its cards are examples."""
+        is_said = node.question is not None and not node.question.values
+        return (self._kinds(),) if self.has_kinds and not is_said else ()
+
+    def _kinds(self) -> Paragraph:
+        return (Run(words("kinds", self.language, topic=self.topic)),)
 
     def _ending(self, node: Node, above: Node | None, *, nothing_said: bool) -> Iterator[Paragraph]:
         if nothing_said:
@@ -176,7 +186,8 @@ def wording_of(chart: Chart, language: str, *, flowing: bool) -> Wording:
         if count >= _OFTEN and len(render.consequence_text(consequence, language)) >= _LONG
     ]
     letters = {consequence: _letter(place) for place, consequence in enumerate(frequent)}
-    return Wording(language, chart.topic, flowing, letters)
+    first = chart.start.to.question
+    return Wording(language, chart.topic, flowing, first is not None and not first.values, letters)
 
 
 def _letter(place: int) -> str:

@@ -1,7 +1,7 @@
 """What brings a director to the evening's results: the ruling, its number and the table; and the way back."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -11,7 +11,7 @@ from kb.results.played import points_of
 from kb.results.scores import Row, whole_points
 from kb.results.session import Session
 from kb.results.working import Part
-from kb.web.interview.answers import CALCULATION, PLACE, PLAYED, boards_part
+from kb.web.interview.answers import CALCULATION, DRAFT, PLACE, PLAYED, boards_part
 from kb.web.interview.at_table import contract_played
 from kb.web.interview.numbers import SHOWN_FIELDS, number, with_carried_number
 from kb.web.interview.round_trip import ANSWERS, CASE, origin
@@ -19,6 +19,7 @@ from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
 from rulings.bridge.contract import Contract, parse_contract
+from rulings.bridge.pbn_auction import parse_pbn_auction
 from rulings.errors import NotationError
 from rulings.scoring.errors import CalcError
 from rulings.scoring.pairs.outcomes import Score
@@ -107,6 +108,17 @@ def _played(row: Row, score: str) -> str:
     """The contract with its tricks where it gives the score, else the score."""
     points = points_of(row.board, row.contract, row.declarer, row.tricks, None)
     return row.played if points == {whole_points(row.score)} else score
+
+
+def to_auction(text: str, part: Mapping[str, str]) -> str:
+    """The address from which a ruling on an auction starts; empty where it cannot be read."""
+    if not text:
+        return ""
+    try:
+        auction = parse_pbn_auction(text).auction
+    except NotationError:
+        return ""
+    return f"{url_for('pads.calls')}?{urlencode({DRAFT: str(auction), **part})}"
 
 
 def other_contract(rows: Sequence[Row]) -> str:

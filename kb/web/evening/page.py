@@ -1,9 +1,8 @@
 """`/aften/resultater`: choose a file, see the standing and what was not understood, take a board at hand."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
-from urllib.parse import urlencode
 
 from flask import Blueprint, Response, render_template, request, url_for
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -19,8 +18,8 @@ from kb.results.working import Part, sections_said, work_board, work_out
 from kb.results.writing import TABLE_FORMAT, own_format, write_own, write_table
 from kb.web.calculators import view
 from kb.web.evening.carried import CarriedFile, unpack
-from kb.web.evening.errand import of_row, other_contract, read_errand, to_assigned, to_ruling
-from kb.web.interview.answers import DRAFT, PLACE
+from kb.web.evening.errand import of_row, other_contract, read_errand, to_assigned, to_auction, to_ruling
+from kb.web.interview.answers import PLACE
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -30,8 +29,6 @@ from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
 from laws import shipped
-from rulings.bridge.pbn_auction import parse_pbn_auction
-from rulings.errors import NotationError
 
 bp = Blueprint("evening", __name__)
 
@@ -45,13 +42,22 @@ CHOICES = {
 PROGRAMS = "scoring-programs.toml"
 _EVENTS = {"ja": Event.PAIRS, "hold": Event.TEAMS, "butler": Event.BUTLER}
 _EMPTY: dict[str, Any] = {
-    "most": LARGEST // 10**6, "carried": None, "problem": "", "said": (), "parts": (), "names": (),
-    "at_hand": None, "picked": "", "place": "", "place_problem": "", "longest": LONGEST,
+    "most": LARGEST // 10**6, "carried": None, "problem": "", "refused": None, "said": (), "parts": (),
+    "names": (), "at_hand": None, "picked": "", "place": "", "place_problem": "", "longest": LONGEST,
 }  # fmt: skip
 FILE, FILE_CONTENT, NAME, CHANGES = "fil", "gemt", "navn", "justeret"
 _TABLE = "tabel"
 _ROWS_ON_PAGE = 40
 """Rows of a board that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Refused:
+    """An adjusted score that a row cannot have: the place of the row, what was typed, and why."""
+
+    at: int
+    typed: str
+    why: str
 
 
 @bp.get("/aften/resultater")
@@ -63,7 +69,7 @@ def ask() -> str:
 
 
 @bp.post("/aften/resultater")
-def show() -> str | Response:
+def show() -> Response:
     """What the file comes to, with the adjusted scores that were put in."""
     must_be_ours()
     request.max_form_memory_size = 2 * LARGEST
@@ -74,19 +80,14 @@ def show() -> str | Response:
     event = _EVENTS.get(choices.get("par", ""))
     try:
         session = _session(file, event, language)
-        file = _with_new(file, session)
-        session = session.with_changes(file.changes)
-        if wanted := request.form.get("hent"):
-            return _file(session, language, as_table=wanted == _TABLE)
-        parts = work_out(
-            session,
-            winners=choices.get("vindere"),
-            way=Way(choices["stik"]) if "stik" in choices else None,
-            together="under-et" in choices,
-            language=language,
-        )
-        page, status = _page(session, parts, file, choices, language)
-        return Response(page, status)
+        before, file = file, _with_new(file, session)
+        try:
+            return _answer(session, file, choices, language)
+        except FactsError as fault:
+            if file == before or request.form.get("hent") or not request.form.get("spil"):
+                raise
+            refused = _Refused(int(request.form["plads"]), request.form["ny"].strip(), str(fault))
+            return _answer(session, before, choices, language, refused)
     except FactsError as fault:
         if not _is_table(file, language):
             raise _refusal(400, str(fault)) from fault
@@ -98,6 +99,28 @@ def show() -> str | Response:
             context["ending"] = "–"
         page = render_template("evening/page.html", **context, chosen=choices)
         return Response(page, 400)
+
+
+def _answer(
+    session: Session,
+    file: CarriedFile,
+    choices: Mapping[str, str],
+    language: str,
+    refused: _Refused | None = None,
+) -> Response:
+    """The page of a file with its adjusted scores, or the corrected file where that is wanted."""
+    session = session.with_changes(file.changes)
+    if wanted := request.form.get("hent"):
+        return _file(session, language, as_table=wanted == _TABLE)
+    parts = work_out(
+        session,
+        winners=choices.get("vindere"),
+        way=Way(choices["stik"]) if "stik" in choices else None,
+        together="under-et" in choices,
+        language=language,
+    )
+    page, status = _page(session, parts, file, choices, language, refused)
+    return Response(page, status)
 
 
 def _session(file: CarriedFile, event: Event | None, language: str) -> Session:
@@ -150,9 +173,14 @@ def _file(session: Session, language: str, *, as_table: bool) -> Response:
 
 
 def _page(
-    session: Session, parts: tuple[Part, ...], file: CarriedFile, choices: Mapping[str, str], language: str
+    session: Session,
+    parts: tuple[Part, ...],
+    file: CarriedFile,
+    choices: Mapping[str, str],
+    language: str,
+    refused: _Refused | None,
 ) -> tuple[str, int]:
-    """The page, and 400 where the place that was typed is not found."""
+    """The page, and 400 where the place that was typed is not found or a score is refused."""
     picked, place = request.form.get("spil", ""), request.form.get(PLACE, "").strip()
     meant: tuple[int, ...] = ()
     place_problem = ""
@@ -186,6 +214,7 @@ def _page(
         longest=LONGEST,
         most=LARGEST // 10**6,
         problem="",
+        refused=refused,
         carried=file,
         said=[text for text in remarks if text],
         parts=[(each, view.outcome(each.calculator, each.worked, language), _boards(each)) for each in parts],
@@ -202,7 +231,7 @@ def _page(
             (each["name"], pick(each), each["source"]) for each in shipped.table(PROGRAMS, "kb")["program"]
         ],
     )
-    return page, 400 if place_problem else 200
+    return page, 400 if place_problem or refused else 200
 
 
 def _boards(part: Part) -> list[str]:
@@ -220,7 +249,9 @@ def _at_hand(
         meant = ()
     rows.sort(key=lambda each: each[0] not in meant)
     rows_shown = rows[:_ROWS_ON_PAGE]
-    calls = session.sheet.auctions
+    auctions = [
+        (row, to_auction(session.sheet.auctions.get(at, ""), of_row(row, together))) for at, row, _ in rows
+    ]
     by, calculation = work_board(session, part, board, language)
     deal = session.deals.get((part.section, board)) or session.deals.get(("", board), "")
     return {
@@ -237,9 +268,7 @@ def _at_hand(
         },
         "found": view.outcome(by, calculation, language),
         "deal": [_hand(cards) for cards in deal.replace("N:", "", 1).split()],
-        "auctions": [
-            (row, link) for at, row, _ in rows if (link := _auction(calls.get(at, ""), of_row(row, together)))
-        ],
+        "auctions": [(row, link) for row, link in auctions if link],
         "typed": [_to_type(row.line, row.adjusted, board) for _, row, _ in rows if row.adjusted],
     }
 
@@ -247,17 +276,6 @@ def _at_hand(
 def _hand(text: str) -> str:
     """A hand of PBN with its suits."""
     return " ".join(f"{suit}{cards or '–'}" for suit, cards in zip("♠♥♦♣", text.split("."), strict=False))
-
-
-def _auction(text: str, part: Mapping[str, str]) -> str:
-    """The address from which a ruling on an auction starts; empty where it cannot be read."""
-    if not text:
-        return ""
-    try:
-        auction = parse_pbn_auction(text).auction
-    except NotationError:
-        return ""
-    return f"{url_for('pads.calls')}?{urlencode({DRAFT: str(auction), **part})}"
 
 
 def _to_type(line: int, score: str, board: str) -> tuple[int, str, str]:

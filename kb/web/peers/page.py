@@ -23,7 +23,7 @@ from rulings.bridge.contract import contract_of
 from rulings.bridge.notation import parse_auction
 from rulings.engine.render import call_text, seat_text
 from rulings.errors import NotationError
-from rulings.polls import Leak, Secret, lawful_part, leaks, unknown
+from rulings.polls import Leak, Secret, lawful_part, leaks, telling, unknown
 from rulings.polls.leak import SOURCES
 from rulings.polls.poll import WHOLE_HAND, withdrawn_calls
 
@@ -32,6 +32,8 @@ bp = Blueprint("peers", __name__)
 AT, LED, SOURCE, STATEMENT = "ved", "spillede", "kilde", "sagt"
 MEANT = "ord"
 """The words that the director has said tell nothing, though no explanation is known to need them."""
+BETWEEN = "|"
+"""What stands between two of them; a phrase has blanks."""
 
 
 @bp.get("/ligestillede")
@@ -68,8 +70,8 @@ def check() -> str | Response:
     )
     texts = (poll.explanations, poll.methods)
     leaks_found = leaks(texts, secret)
-    unknown_words = unknown(texts, secret.source)
-    if leaks_found or not {*unknown_words} <= {*form.get(MEANT, "").split()}:
+    unknown_words = (*unknown(texts, secret.source), *telling(texts, table_choice))
+    if leaks_found or not {*unknown_words} <= {*form.get(MEANT, "").split(BETWEEN)}:
         return make_response(_form(form, "", leaks_found, unknown_words), 400)
     behind = Behind(table_choice, form.get(CASE, ""), form.get(ANSWERS, "")[:1200])
     return address.remember(redirect(address.sheet_url(poll), 303), poll, behind)
@@ -97,6 +99,7 @@ def _form(
         problem=problem,
         leaks=leaks_found,
         unknown=() if leaks_found else unknown_words,
+        between=BETWEEN,
         given=fields,
         auction=auction,
         at="" if at is None else str(at),

@@ -1,6 +1,7 @@
 """What the kept page needs to ask peers without the network: forbidden words, measures, drawn calls."""
 
 import json
+from dataclasses import asdict
 
 from markupsafe import Markup
 
@@ -11,6 +12,7 @@ from rulings.polls import Secret, forbidden, known_words, measures
 from rulings.polls.answer import LEVELS
 from rulings.polls.known import NAMED_IN, highest_number
 from rulings.polls.leak import SOURCES, common_words
+from rulings.polls.telling import bid_words, of_anybody
 
 _NONE = "-"
 """No source: words that tell of any."""
@@ -32,6 +34,7 @@ def script_data() -> Markup:
             "namedIn": NAMED_IN,
             "most": highest_number(),
         },
+        "telling": {"anybody": [asdict(pattern) for pattern in of_anybody()], **asdict(bid_words())},
         "measures": [
             {
                 "id": each.id,

@@ -52,6 +52,8 @@ _ABSENT = {
     **dict.fromkeys(("bye", "sitout", "sit-out", "oversidder"), Absent.BYE),
 }
 _SIDE = r"[a-z.]{0,14}[+-]?\d{0,5}(?:[.,]\d{1,2})?[%+-]?"
+_ONE_SIDE = re.compile(r"(?:n/?s|e/?w|[øö]/?v):?\d+(?:[.,]\d+)?%|\d+(?:[.,]\d+)?%(?:n/?s|e/?w|[øö]/?v)")
+"""What one side alone has, without blanks: `NS60%`, `60%ØV`."""
 _TOLD_APART = re.compile(
     rf"(?P<ns>{_NUMBER}\s*%?)\s*[-:]\s*(?P<ew>{_NUMBER}\s*%?)"  # 40%-60%, 60-40
     r"|a\s*(?P<ns_bare>[456]0)\s*-?\s*(?P<ew_bare>[456]0)"  # A6040, A40-60
@@ -99,6 +101,8 @@ class Result(Field[ResultText]):
         text = str(raw).translate(_SIGNS).strip()
         if len(text) > _LONGEST:
             raise refusal(path, "too-long", most=str(_LONGEST))
+        if "%" in text and _ONE_SIDE.fullmatch(_squeeze(text)):
+            raise refusal(path, "one-side", given=text)
         parts = _split_parts(text)
         return ResultText(_whole(parts, path) if parts else ((_ONE, text),), path)
 

@@ -230,3 +230,12 @@ def test_each_instance_is_shown_before_and_after_it_is_kept(
     assert run([*chosen, "--casebook", book]) == 0
     said = capsys.readouterr().out
     assert "Turneringslederen: Scoren" in said and "Appeludvalget: Klagen" in said
+
+
+@each_row("first, title", [("26-AAK-7", ""), ("26-AAK-7 Langsom pas", "26-AAK-7 Langsom pas")])
+def test_a_number_alone_is_no_title_and_the_subject_stands_there(first: str, title: str) -> None:
+    text = f"# {first}\n\nFacts: South opened 1S.\nDirector: the result stands under Law 16B1.\n"
+    read = read_decision(text.encode(), "sag.md")
+    case = case_of_decision(read, "ubefoejede-oplysninger", decided="2026-05-03")
+    assert read.title == first and case.id == "26-AAK-7"
+    assert case.title == (title or "Ubeføjede oplysninger fra makker")

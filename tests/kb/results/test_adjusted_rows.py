@@ -48,3 +48,26 @@ def test_two_scores_for_one_row_are_refused() -> None:
     assert read_changes(session, ["3=60-40", "board 1 pair 3=60-40"], "en") == {1: "60-40"}
     with pytest.raises(FactsError, match="already"):
         read_changes(session, ["3=60-40", "board 1 pair 3=420"], "en")
+
+
+@each_row(
+    "adjusted, words",
+    [
+        ("4♠ S 4", "may be 4 tricks in all or 10"),
+        ("60 % 4S S 7 + 40 % -50", "“4S S 7” may be 7 tricks in all or 13"),
+        ("4♠ S 4 stik i alt", ""),
+        ("4♠ S 10", ""),
+        ("4♠ S -6", ""),
+        ("NS 60%", "only what one side gets"),
+        ("60% ØV", "only what one side gets"),
+    ],
+)
+def test_an_adjusted_score_that_may_be_read_in_two_ways_is_asked_about(adjusted: str, words: str) -> None:
+    session = read_session("f", FILE.format("-50", "", "").encode(), language="en")
+    session = session.with_changes({1: adjusted})
+    if not words:
+        assert work_out(session, winners="two", language="en")
+        return
+    with pytest.raises(FactsError, match=words) as refused:
+        work_out(session, winners="two", language="en")
+    assert "line 3" in str(refused.value)

@@ -73,6 +73,16 @@ def test_every_box_that_sends_on_names_a_section_that_is_there() -> None:
     assert len({poster.number(node) for node in targets}) == len(targets)
 
 
+@each_row(
+    "language, said",
+    [("da", "Kortene i ruderne er eksempler"), ("en", "The cards in the boxes are examples")],
+)
+def test_every_sheet_with_kinds_of_cards_says_that_its_cards_are_examples(language: str, said: str) -> None:
+    sheets = drawn(poster_of("strafkort", language))
+    assert [said in unescape(sheet) for sheet in sheets] == [True] * len(sheets)
+    assert not any(said in unescape(sheet) for sheet in drawn(poster_of("forkert-givning", language)))
+
+
 def test_the_largest_chart_hands_its_rarest_questions_over_and_says_so() -> None:
     poster = poster_of("forkert-forklaring", "da")
     assert poster.left_out and len(poster.sheets) <= MOST_SHEETS

@@ -174,3 +174,17 @@ def test_a_score_that_the_format_cannot_hold_goes_out_in_a_table(client: FlaskCl
     table = client.post(PAGE, data=fields, headers=OURS)
     assert table.status_code == 200 and "aften-justeret.csv" in table.headers["Content-Disposition"]
     assert read_session("f", table.data, language="en").rows[1].adjusted == "60% 420 + 40% -50"
+
+
+@each_row("score", ["hest", "4♠ S 4", "60% 420", "NS 60%"])
+def test_a_refused_adjusted_score_stays_in_its_field_and_leaves_the_file_as_it_was(
+    client: FlaskClient, score: str
+) -> None:
+    _, page = chosen(client, samples.usebio())
+    kept = {**carried(page), "justeret": '{"0": "A+/A-"}'}
+    fields = {**kept, "spil": "|1", "plads": "1", "ny": score}
+    answer = client.post(PAGE, data=fields, headers=OURS)
+    text = html.unescape(answer.get_data(as_text=True))
+    assert answer.status_code == 400 and f'value="{score}" aria-invalid="true"' in text
+    assert carried(text)["justeret"] == kept["justeret"]
+    assert client.post(PAGE, data={**fields, **carried(text), "ny": "420"}, headers=OURS).status_code == 200

@@ -19,7 +19,7 @@ from kb.web.interview.answers import POLL
 from kb.web.peers.without_net import script_data
 from rulings.bridge.cards import parse_hand
 from rulings.bridge.notation import parse_auction
-from rulings.polls import Poll, Secret, lawful_part, leaks, measure, parse_answers, tally, unknown
+from rulings.polls import Poll, Secret, lawful_part, leaks, measure, parse_answers, tally, telling, unknown
 from rulings.polls.leak import plain
 from rulings.polls.poll import withdrawn_calls
 from tests.table import each_row
@@ -30,12 +30,14 @@ SECOND: dict[str, dict[str, Any]] = tomllib.loads(
     (HERE / "polled_cases_second.toml").read_text(encoding="utf-8")
 )
 WORDS = tomllib.loads((HERE / "polled_words.toml").read_text(encoding="utf-8"))
+TOGETHER = [(made, text) for made, texts in WORDS["together"].items() for text in texts]
 SCRIPT = HERE.parents[2] / "kb" / "web" / "site" / "static" / "polls.js"
 OURS = {"Origin": "http://localhost"}
 BY_THE_PHONE = """
 import { readFileSync } from "node:fs";
-const { parse, lawful, found, plain, toldWords, counted, unknown } = await import(process.argv[1]);
-const { data, cases } = JSON.parse(readFileSync(0, "utf8"));
+const { parse, lawful, found, plain, toldWords, counted, patterns, telling, unknown } =
+  await import(process.argv[1]);
+const { data, cases, together } = JSON.parse(readFileSync(0, "utf8"));
 const { calls, information, asker, common } = data.forbidden;
 const by = data.measures.find(({ id }) => id === "ebu");
 const answered = cases.map((one) => {
@@ -57,7 +59,8 @@ const answered = cases.map((one) => {
     count: counts.map(({ action, considered, chosen, verdict }) => [action, considered, chosen, verdict]),
   };
 });
-console.log(JSON.stringify(answered));
+const phrases = together.map(([made, text]) => telling([plain(text)], patterns(data.telling, made)));
+console.log(JSON.stringify({ answered, phrases }));
 """
 
 
@@ -192,6 +195,24 @@ def test_words_of_explanations_are_shown_and_others_asked_about() -> None:
         assert not leaks([text], Secret("4S", "tempo")) and not unknown([text], "tempo"), text
 
 
+def test_known_words_that_tell_together_are_asked_about() -> None:
+    for made, text in TOGETHER:
+        assert telling([text], made), text
+    for one in (*CASES.values(), *SECOND.values()):
+        for text in (one.get("sheet", ""), *one.get("fine", ())):
+            assert not telling([text], secret_of(one).made), text
+    for text in WORDS["shown"]["texts"]:
+        assert not any(telling([text], made) for made in ("4S", "3N", "5H", "X")), text
+
+
+def test_a_phrase_that_may_tell_is_shown_when_the_director_says_that_it_does_not(client: FlaskClient) -> None:
+    form = {**form_of(CASES["slow-double"]), "metoder": "makkeren svarer lidt langt"}
+    asked = client.post("/ligestillede", data=form, headers=OURS)
+    ticked = re.search(r'name="ord" value="([^"]+)"', asked.text)
+    assert asked.status_code == 400 and "»makkeren svarer lidt«" in asked.text and ticked
+    assert client.post("/ligestillede", data={**form, "ord": ticked[1]}, headers=OURS).status_code == 303
+
+
 def test_a_word_that_is_none_of_calls_is_asked_about_and_shown_when_it_tells_nothing(
     client: FlaskClient,
 ) -> None:
@@ -221,13 +242,15 @@ def test_the_phone_says_the_same_as_the_program(site: Flask) -> None:
         sent.append({**one, "answers": given, "at": whole if at is None else at})
     done = subprocess.run(
         ["node", "--input-type=module", "--eval", BY_THE_PHONE, SCRIPT.as_uri()],
-        input=json.dumps({"data": data, "cases": sent}),
+        input=json.dumps({"data": data, "cases": sent, "together": TOGETHER}),
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    for one, phone in zip(cases, json.loads(done.stdout), strict=True):
+    by_phone = json.loads(done.stdout)
+    assert [tuple(each) for each in by_phone["phrases"]] == [telling([text], made) for made, text in TOGETHER]
+    for one, phone in zip(cases, by_phone["answered"], strict=True):
         part, *_ = lawful_part(parse_auction(one["auction"]), place_of(one))
         assert phone["auction"] == str(part)
         assert phone["sheet"] == []

@@ -128,9 +128,10 @@ def _committed(at: _At, paths: tuple[Path, ...]) -> str | Response:
         try:
             name = hand.commit(paths, author, _reason())
         except hand.NotCommitted as fault:
+            waited = _("git svarede ikke på %(seconds)d s", seconds=fault.waited) if fault.waited else ""
             message = _(
                 "Gemt i filen, men git tog den ikke ind: %(said)s – ret det, og kør git commit på filen.",
-                said=fault.said,
+                said=waited or fault.said,
             )
             typed = {name: request.form.get(name, "") for name in (NAME, WHY)}
             fresh = _find(at.edition.id, str(at.citation), request.form.get(BESIDE, ""))
@@ -191,6 +192,7 @@ def _page(at: _At, said: _Said, plan: Plan | None = None) -> str:
     editions = knowledge().editions
     place = at.edition[at.citation]
     opened = hand.open_place(at.edition, at.citation, at.twin)
+    strings = strings_of(opened, said.typed, TEXT, at.edition, at.twin)
     under_git = hand.is_under_git(at.folder)
     return render_template(
         "editing/place/page.html",
@@ -198,7 +200,8 @@ def _page(at: _At, said: _Said, plan: Plan | None = None) -> str:
         said=said,
         place=place,
         number=number,
-        strings=strings_of(opened, said.typed, TEXT, at.edition, at.twin),
+        strings=strings,
+        is_unsaved=any(shown.text != one.text for shown, one in zip(strings, opened, strict=True)),
         found=found_of(plan) if plan is not None else None,
         edition=at.edition,
         problem="",

@@ -56,7 +56,7 @@ def strings_of(
     opened: Sequence[Opened], typed: Mapping[str, str], prefix: str, edition: Edition, twin: Edition | None
 ) -> list[StringField]:
     """The fields, with what was typed in them."""
-    return [_field(one, typed.get(prefix + one.key, one.text)) for one in opened]
+    return [_field(one, typed.get(prefix + one.key, one.text).replace("\r\n", "\n")) for one in opened]
 
 
 def _field(one: Opened, text: str) -> StringField:

@@ -25,3 +25,13 @@ form?.addEventListener("input", (event) => {
   clearTimeout(timer);
   timer = setTimeout(look, PAUSE);
 });
+
+// Words that were typed and not saved are asked about before the page is left.
+let sent = false;
+form?.addEventListener("submit", (event) => (sent = !event.defaultPrevented));
+window.addEventListener("pageshow", () => (sent = false));
+window.addEventListener("beforeunload", (event) => {
+  if (sent || !form) return;
+  const texts = [...form.querySelectorAll("textarea")];
+  if ("unsaved" in form.dataset || texts.some((text) => text.value !== text.defaultValue)) event.preventDefault();
+});

@@ -3,7 +3,7 @@
 // are compared as rulings/polls/leak.py does, the answers counted as rulings/polls/counting.py does.
 import { all, one } from "./dom.js";
 import { kept } from "./kept.js";
-import { counted, found, lawful, legal, parse, plain, toldWords, unknown } from "./polls.js";
+import { counted, found, lawful, legal, parse, patterns, plain, telling, toldWords, unknown } from "./polls.js";
 
 /** @typedef {import("./polls.js").Given} Given */
 /** @typedef {import("./polls.js").Call} Call */
@@ -65,8 +65,9 @@ async function submitted(event) {
   const at = given.ved === "slut" ? auction.calls.length : Number(given.ved);
   const sheet = lawful(auction, at), texts = [given.forklaring ?? "", given.metoder ?? ""].map(plain);
   const leaks = told(given, texts, auction.calls[at]?.call ?? "", sheet.withdrawn);
-  const words = unknown(texts, data.known, data.forbidden.information[given.kilde ?? ""] ? given.kilde ?? "" : "");
-  const meant = (given.ord ?? "").split(" "), asks = !leaks.length && words.some((word) => !meant.includes(word));
+  const source = data.forbidden.information[given.kilde ?? ""] ? given.kilde ?? "" : "";
+  const words = [...unknown(texts, data.known, source), ...telling(texts, patterns(data.telling, auction.calls[at]?.call ?? ""))];
+  const meant = (given.ord ?? "").split("|"), asks = !leaks.length && words.some((word) => !meant.includes(word));
   askAbout(asks ? words : []);
   if (stop) {
     stop.hidden = !leaks.length;
@@ -83,7 +84,7 @@ function askAbout(words) {
   place.hidden = !words.length;
   if (!words.length) return;
   list.textContent = words.map((word) => `»${word}«`).join(", ");
-  tick.value = words.join(" ");
+  tick.value = words.join("|");
   tick.checked = false;
 }
 

@@ -103,6 +103,42 @@ export function unknown(texts, { words, names, namedIn, most }, source) {
   return [...new Set(texts.flatMap((text) => text.trim().split(/[ +]+/)))].filter((piece) => piece && !isKnown(piece));
 }
 
+/** @typedef {{ parts: string[][], between: number, unless: string[] }} Pattern */
+/** @typedef {{ anybody: Pattern[], names: Record<string, string[]>, levels: Record<string, string[]>, steps: string[], lengths: string[] }} Telling */
+
+/** What tells of the play at the table: in any case, and of the call that was made. @param {Telling} words @param {string} made @returns {Pattern[]} */
+export function patterns({ anybody, names, levels, steps, lengths }, made) {
+  const level = levels[made[0] ?? ""], strain = made.slice(1), own = names[strain];
+  if (!level || !own) return anybody;
+  const unless = [...lengths, ...Object.entries(names).flatMap(([other, each]) => (other === strain ? [] : each))];
+  const one = (/** @type {string[]} */ first, /** @type {string[]} */ then, /** @type {string[]} */ unless) => ({ parts: [first, then], between: 0, unless });
+  return [...anybody, one(own, level, unless), one(level, steps, []), one(steps, level, unless)];
+}
+
+/**
+ * The phrases of known words that may tell what happened, each once.
+ * @param {string[]} texts plain @param {Pattern[]} tells
+ */
+export function telling(texts, tells) {
+  return [...new Set(texts.flatMap((text) => {
+    const words = text.trim().split(" ");
+    /** @param {number} at @param {string[][]} parts @param {number} between @returns {number} behind the phrase; 0 for none */
+    const end = (at, [first = [], ...rest], between) => {
+      if (!first.includes(words[at] ?? "")) return 0;
+      if (!rest.length) return at + 1;
+      for (let next = at + 1; next <= at + 1 + between; next++) {
+        const found = end(next, rest, between);
+        if (found) return found;
+      }
+      return 0;
+    };
+    return tells.flatMap(({ parts, between, unless }) => words.flatMap((_word, at) => {
+      const to = end(at, parts, between);
+      return to && !unless.includes(words[to] ?? "") ? [words.slice(at, to).join(" ")] : [];
+    }));
+  }))];
+}
+
 /** The calls that are legal, a row of the box each. @param {{ dealer: number, calls: Call[] }} auction @returns {string[][]} */
 export function legal(auction) {
   const at = standing(auction.dealer, auction.calls);
