@@ -16,7 +16,7 @@ _CACHED = 8192
 """Consequences that are remembered once they were checked: the same ones follow over and over."""
 
 
-class Lasting:
+class KeptHash:
     """Remembers a hash that is asked for over and over: values of this kind are looked for on every page."""
 
     __slots__ = ("_hash",)
@@ -35,7 +35,7 @@ class Lasting:
 
 
 @dataclass(frozen=True, slots=True)
-class Consequence(Lasting):
+class Consequence(KeptHash):
     """Something that a provision makes happen.
 
     Attributes:
@@ -51,7 +51,7 @@ class Consequence(Lasting):
     fields: Fields = ()
     variant: str = ""
 
-    __hash__ = Lasting.__hash__
+    __hash__ = KeptHash.__hash__
 
     def __eq__(self, other: object) -> bool:
         if self is other:
