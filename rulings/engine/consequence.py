@@ -17,7 +17,7 @@ _CACHED = 8192
 
 
 class KeptHash:
-    """Remembers a hash that is asked for over and over: values of this kind are looked for on every page."""
+    """A value that computes its hash once: every page looks many of them up in tables."""
 
     __slots__ = ("_hash",)
     _hash: int

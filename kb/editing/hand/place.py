@@ -97,6 +97,6 @@ def plan_texts(
     source = Side(twin.id, twin.language) if twin is not None else None
     parcel = Parcel(source, Side(edition.id, edition.language), tuple(entries), part=True)
     plan = plan_of(parcel, editions, edition.id)
-    if not take_all or plan.conflicts:  # a faster editor's words are not written over by »all the same«
+    if not take_all or plan.conflicts:  # »save anyway« never overwrites what another editor saved meanwhile
         return plan
     return plan_of(parcel, editions, edition.id, Choice(take=frozenset({ALL})))
