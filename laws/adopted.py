@@ -14,7 +14,7 @@ from hashlib import sha256
 from typing import Any, get_args
 
 from laws import markup
-from laws.adopted_notes import Extras, follow, hang, of_kind, pack_note
+from laws.adopted_notes import Extras, attach_note, follow_notes, pack_note, require_kind
 from laws.adopted_numbers import ITEMS, numbering, renumber
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import LawsError
@@ -147,13 +147,13 @@ def restore(read: Provision, extras: Mapping[str, Mapping[str, Any]]) -> Provisi
     known = extras.get(str(read.citation), {})
     children = tuple(restore(child, extras) for child in read.children)
     packed: dict[str, Any] = {"citation": str(read.citation)}
-    packed |= {field: of_kind(known[field], kind) for field, kind in _BESIDE.items() if field in known}
+    packed |= {field: require_kind(known[field], kind) for field, kind in _BESIDE.items() if field in known}
     exact = known.get("exact", {})
     packed |= {f: e["is"] for f, e in exact.items() if e["reads"] == _sum(getattr(read, f))}
     given = provision_from_json(packed)
     kept = {field: getattr(given, field) for field in packed if field != "citation"}
     place = replace(read, children=children, **kept)
-    return replace(place, notes=tuple(hang(place, note) for note in known.get("notes", ())))
+    return replace(place, notes=tuple(attach_note(place, note) for note in known.get("notes", ())))
 
 
 def _sum(value: str | tuple[Table, ...]) -> str:
@@ -187,13 +187,13 @@ def read_folder(texts: Mapping[str, str], folder: str) -> Edition:
     make: Callable[[Mapping[str, Any]], Edition] = edition_from_json
     try:
         for field in ("title", "kind", "language"):
-            of_kind(book[field], str)
-        of_kind(book["year"], int)
+            require_kind(book[field], str)
+        require_kind(book["year"], int)
         if book["language"] not in LANGUAGES or book["kind"] not in get_args(EditionKind):
             raise ValueError(f"{book['language']}, {book['kind']}")
         if unknown := book.keys() - {field.name for field in fields(Edition)}:
             raise ValueError(min(unknown))
-        at = {name: number for number, name in enumerate(of_kind(order, list))}
+        at = {name: number for number, name in enumerate(require_kind(order, list))}
         roots.sort(key=lambda root: (at.get(str(root.citation), len(at)), root.citation))
         return replace(make(book), provisions=tuple(roots), ours=False)
     except (AttributeError, KeyError, LawsError, TypeError, ValueError) as fault:
@@ -212,7 +212,9 @@ def _check_whole(known: object, places: object, roots: list[Provision], folder: 
         AdoptedFolderError: a root has no file, or the list is none.
     """
     try:
-        listed = [parse(key) for key in (of_kind(places, dict) if known is None else of_kind(known, list))]
+        listed = [
+            parse(key) for key in (require_kind(places, dict) if known is None else require_kind(known, list))
+        ]
     except (LawsError, TypeError, ValueError) as fault:
         field = "places" if known is None else ROOTS
         reason = f"det, der står under »{field}«, kan ikke læses ({fault}); hent filen igen."
@@ -252,7 +254,7 @@ def restore_root(read: Provision, places: Extras, where: str) -> Provision:
     """
     try:
         numbered = renumber(read, places)
-        return restore(numbered, follow(numbered, places))
+        return restore(numbered, follow_notes(numbered, places))
     except (AttributeError, KeyError, LawsError, TypeError, ValueError) as fault:
         reason = f"det, der står om {read.citation.label} under »places«, kan ikke læses; hent filen igen."
         raise AdoptedFolderError(where, reason) from fault

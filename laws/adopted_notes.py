@@ -21,10 +21,10 @@ def pack_note(place: Provision, note: Footnote) -> dict[str, Any]:
     return {"sign": note.sign, "text": note.text, "part": note.part, "offset": note.offset, "after": before}
 
 
-def hang(place: Provision, note: Mapping[str, Any]) -> Footnote:
+def attach_note(place: Provision, note: Mapping[str, Any]) -> Footnote:
     """A footnote where its sign stood, or where the words before it stand now."""
     for field, kind in _NOTE.items():
-        of_kind(note[field], kind)
+        require_kind(note[field], kind)
     if note["part"] not in get_args(Part):
         raise ValueError(note["part"])
     text: str = getattr(place, note["part"])
@@ -36,7 +36,7 @@ def hang(place: Provision, note: Mapping[str, Any]) -> Footnote:
     return Footnote(note["sign"], note["text"], note["part"], offset)
 
 
-def follow(read: Provision, places: Extras) -> Extras:
+def follow_notes(read: Provision, places: Extras) -> Extras:
     """What stands beside a root, each footnote with the place that its words stand in now.
 
     An item put in before others gives them other numbers, and a note would hang on with its old number.
@@ -63,7 +63,7 @@ def _home_of(note: Mapping[str, Any], key: str, places: Mapping[str, Provision])
     return has[0] if len(has) == 1 else key
 
 
-def of_kind(value: Any, kind: type) -> Any:
+def require_kind(value: Any, kind: type) -> Any:
     """A value of `edition.json` that is what it must be; in a list, only strings."""
     if type(value) is not kind:
         raise TypeError(value)

@@ -1,8 +1,8 @@
-"""Packs plain data with many repeated values as JSON in which a place holds each value in full only once.
+"""Packs plain data with many repeated values as JSON that writes each value in full only once a place.
 
 A place is a field of one kind of row, or what stands in the lists of a place, lists in those too. A value
-stands in full where its place has it for the first time. After that a number stands for it: how many others
-the place has had since. So a field that stays as it was is a 0, and compresses to almost nothing. A list
+is written in full the first time that its place has it. After that a number stands for it: how many others
+the place has had since. So a field that does not change is a 0, which compresses to almost nothing. A list
 begins with what its values are called: the number of a row in `names`, 0 where it is a plain list.
 `phone-data.js` reads it.
 """

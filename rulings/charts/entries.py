@@ -1,4 +1,4 @@
-"""Cards that stand on a chart for all of their kind (`chart_entries.toml`): paper cannot have every card."""
+"""Answers that stand on a chart for all of their kind (`chart_entries.toml`): paper has no room for each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -41,9 +41,8 @@ def ask_what_holds(clauses: Sequence[str], place: int, around: Around) -> None:
         choices = (Choice(None, before, after, clauses[earlier]), Choice(without, before, after))
     elif anew := _said_anew(clauses, earlier, place, around):
         both = f"{clauses[earlier]}, {_without_correcting(clauses[place])}"
-        other = (
-            Choice(around.before, before, after) if _is_number(anew) else Choice(None, before, after, both)
-        )
+        is_instead = _is_number(anew) or _denies(anew, around.before)
+        other = Choice(around.before, before, after) if is_instead else Choice(None, before, after, both)
         choices = (Choice(anew, before, after), other)
     else:
         return
@@ -105,13 +104,15 @@ def _said_anew(clauses: Sequence[str], earlier: int, place: int, around: Around)
     if before is None or not lists:
         return None
     anew = _without_correcting(clauses[place])
-    if has_phrase("not", anew):
-        return None
     try:
         found, _ = items(anew, around)
     except (NotUnderstood, ClaimError):
         return None
     if len(found) != 1 or found[0] == before:
+        return None
+    if "corrects" in lists and _denies(found[0], before):
+        return found[0]
+    if has_phrase("not", anew):
         return None
     kinds = {found[0].kind, before.kind}
     alike = kinds == {Kind.CARD} or suit_said(found) is suit_said([before])
@@ -123,6 +124,12 @@ def _without_correcting(clause: str) -> str:
     """A clause without the single words that put another right."""
     small = [fold_words(word) for name in ("corrects", "estimates") for word in word_list(name)]
     return " ".join(word for word in clause.split() if fold_words(word) not in small)
+
+
+def _denies(one: Item, other: Item) -> bool:
+    """Whether two items are a play and the same play not made, in either order."""
+    pairs = ((one, other), (other, one))
+    return any(_WITHDRAWN.get(play.kind) is denial.kind for play, denial in pairs if play.kind in _WITHDRAWN)
 
 
 def _is_number(item: Item) -> bool:

@@ -16,8 +16,8 @@ _CACHED = 8192
 """Consequences that are remembered once they were checked: the same ones follow over and over."""
 
 
-class Lasting:
-    """Remembers a hash that is asked for over and over: values of this kind are looked for on every page."""
+class KeptHash:
+    """A value that computes its hash once: every page looks many of them up in tables."""
 
     __slots__ = ("_hash",)
     _hash: int
@@ -35,7 +35,7 @@ class Lasting:
 
 
 @dataclass(frozen=True, slots=True)
-class Consequence(Lasting):
+class Consequence(KeptHash):
     """Something that a provision makes happen.
 
     Attributes:
@@ -51,7 +51,7 @@ class Consequence(Lasting):
     fields: Fields = ()
     variant: str = ""
 
-    __hash__ = Lasting.__hash__
+    __hash__ = KeptHash.__hash__
 
     def __eq__(self, other: object) -> bool:
         if self is other:

@@ -9,7 +9,7 @@ from rulings.bridge.calls import Call
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Trick
-from rulings.engine.consequence import Consequence, Lasting
+from rulings.engine.consequence import Consequence, KeptHash
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player
 from rulings.engine.question import Question
 
@@ -31,7 +31,7 @@ When = tuple[Assumption, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Stated(Lasting):
+class Stated(KeptHash):
     """A consequence of this ruling.
 
     Attributes:
@@ -41,7 +41,7 @@ class Stated(Lasting):
     consequence: Consequence
     when: When = ()
 
-    __hash__ = Lasting.__hash__
+    __hash__ = KeptHash.__hash__
 
     def __eq__(self, other: object) -> bool:
         if self is other:

@@ -1,6 +1,6 @@
-"""Words on a sheet that are none of what calls show (`poll_words.toml`): they are asked about first.
+"""Words on a sheet that no explanation of a call needs (`poll_words.toml`): they are asked about first.
 
-A list of what gives a case away is never whole; a list of what explanations are made of comes near it.
+A list of words that give a case away can never be complete; one of the words of explanations nearly can.
 The phone looks words up in the same list (`known_words`).
 """
 

@@ -73,6 +73,11 @@ ITEMS = replace(
     ),
 )  # fmt: skip
 NUMBERED = {
+    "an item before it that has the words too, though not first": (
+        "1. Den første melding er bud.",
+        "1. Ja: Et punkt er nyt.\n2. Den første melding er bud.",
+        "27A3",
+    ),
     "an item before it": (
         "1. Den første melding er bud.",
         "1. Et nyt punkt.\n2. Den første melding er bud.",

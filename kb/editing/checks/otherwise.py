@@ -1,4 +1,4 @@
-"""Wordings that say one thing in two builds of a sentence: other turns of phrase, active and passive."""
+"""Wordings that mean the same though they are built otherwise: turns of phrase, passive, moved conditions."""
 
 import re
 from collections import Counter
@@ -15,8 +15,8 @@ _STEM = 4
 """Letters that two forms of one word have in common."""
 
 
-def plainly(was: str, now: str, language: str) -> tuple[str, str]:
-    """Two wordings with the plainest of each turn of phrase that they have, to be held against each other."""
+def with_plainest_turns(was: str, now: str, language: str) -> tuple[str, str]:
+    """Two wordings ready to be compared: each turn of phrase as the plainest of those that mean the same."""
     one, other = (_with_plain_phrases(text, language) for text in (was, now))
     if (
         count_senses(one, "negation", language)["sure"]
@@ -27,18 +27,18 @@ def plainly(was: str, now: str, language: str) -> tuple[str, str]:
     return one, other
 
 
-def is_turned_round(was: str, now: str, language: str) -> bool:
-    """Whether one wording says by whom something is done where the other says who does it.
+def is_active_for_passive(was: str, now: str, language: str) -> bool:
+    """Whether one wording is the passive of the other, with the same doer.
 
-    >>> is_turned_round("Turneringslederen justerer scoren.", "Scoren justeres af turneringslederen.", "da")
+    >>> is_active_for_passive("Makker spiller ud.", "Der spilles ud af makker.", "da")
     True
-    >>> is_turned_round("Turneringslederen justerer scoren.", "Scoren justeres af spilføreren.", "da")
+    >>> is_active_for_passive("Makker spiller ud.", "Der spilles ud af spilføreren.", "da")
     False
     """
-    active, passive = sorted(_apart(was, now), key=lambda text: _by(text, language))
-    if _by(passive, language) != _by(active, language) + 1:
+    active, passive = sorted(_without_common_sentences(was, now), key=lambda text: _count_by(text, language))
+    if _count_by(passive, language) != _count_by(active, language) + 1:
         return False
-    said = [_told(text, language) for text in (active, passive)]
+    said = [_stems(text, language) for text in (active, passive)]
     if Counter(said[0]) != Counter(said[1]):
         return False
     words = [token.word for token in tokens_of(passive) if token.word not in MARKS]
@@ -49,18 +49,18 @@ def is_turned_round(was: str, now: str, language: str) -> bool:
     return bool(who) and 0 <= places[0] < places[1]
 
 
-def is_turned_about(was: str, now: str, language: str) -> bool:
+def is_condition_moved(was: str, now: str, language: str) -> bool:
     """Whether a condition stands in front in one wording and behind in the other, each with its own words.
 
-    >>> is_turned_about("§ 59 anvendes, hvis makker ikke kan.", "Kan makker ikke, anvendes § 59.", "da")
+    >>> is_condition_moved("§ 59 anvendes, hvis makker ikke kan.", "Kan makker ikke, anvendes § 59.", "da")
     True
-    >>> is_turned_about("§ 59 anvendes, hvis makker ikke kan.", "Anvendes § 59, kan makker ikke.", "da")
+    >>> is_condition_moved("§ 59 anvendes, hvis makker ikke kan.", "Anvendes § 59, kan makker ikke.", "da")
     False
     """
-    one, other = (_clauses(text, language) for text in _apart(was, now))
+    one, other = (_clauses(text, language) for text in _without_common_sentences(was, now))
     return any(
         mine.first != yours.first
-        and (mine.told or yours.told)
+        and (mine.marked or yours.marked)
         and _is_one_moved(mine.condition, yours.condition)
         and _is_one_moved(mine.rest, yours.rest)
         for mine in one
@@ -74,13 +74,13 @@ class _Clauses:
 
     Attributes:
         first: whether it stands in front.
-        told: whether a word says that it is one; else the order of the words may.
+        marked: whether a word says that it is a condition; else only the order of the words does.
     """
 
     condition: list[str]
     rest: list[str]
     first: bool
-    told: bool
+    marked: bool
 
 
 def _clauses(sentence: str, language: str) -> list[_Clauses]:
@@ -95,11 +95,11 @@ def _clauses(sentence: str, language: str) -> list[_Clauses]:
         if not front or not behind:
             continue
         if behind[0] in begins:
-            found.append(_Clauses(behind[1:], front, first=False, told=True))
+            found.append(_Clauses(behind[1:], front, first=False, marked=True))
         elif front[0] in begins:
-            found.append(_Clauses(front[1:], behind, first=True, told=True))
+            found.append(_Clauses(front[1:], behind, first=True, marked=True))
         elif not begins & {*front, *behind}:  # »Kan makker ikke …, anvendes § 59.«
-            found.append(_Clauses(front, behind, first=True, told=False))
+            found.append(_Clauses(front, behind, first=True, marked=False))
     return found
 
 
@@ -117,14 +117,14 @@ def _is_one_moved(one: Sequence[str], other: Sequence[str]) -> bool:
     return False
 
 
-def _apart(was: str, now: str) -> tuple[str, str]:
+def _without_common_sentences(was: str, now: str) -> tuple[str, str]:
     """The sentences that only one of two wordings has."""
     one, other = (_SENTENCE.split(text) for text in (was, now))
     return " ".join(s for s in one if s not in other), " ".join(s for s in other if s not in one)
 
 
-def _told(text: str, language: str) -> list[str]:
-    """What a wording says, by the beginnings of its words."""
+def _stems(text: str, language: str) -> list[str]:
+    """The beginnings of the words of a text, without those that only make it passive."""
     words = (word for word in words_of(tokens_of(text)) if word not in words_of_kind("passive", language))
     return [_stem(word, language) for word in words]
 
@@ -134,7 +134,7 @@ def _stem(word: str, language: str) -> str:
     return row[:_STEM]
 
 
-def _by(text: str, language: str) -> int:
+def _count_by(text: str, language: str) -> int:
     return sum(token.word in words_of_kind("by", language) for token in tokens_of(text))
 
 
@@ -155,7 +155,7 @@ def _phrases(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 def _with_plain_limits(text: str, language: str) -> str:
-    """One word for all before which a ban lasts."""
+    """A text with one word for »before«, »until« and their like: after a ban they mean the same."""
     words = sorted(words_of_kind("until-then", language))
     if not words:
         return text

@@ -12,7 +12,7 @@ from kb.editing.checks.circumstances import granted_otherwise, limits_differ
 from kb.editing.checks.concepts import namings
 from kb.editing.checks.differing import Spot, Token, differing, tokens_of, words_of
 from kb.editing.checks.finding import Fault, Span
-from kb.editing.checks.otherwise import is_turned_about, is_turned_round, plainly
+from kb.editing.checks.otherwise import is_active_for_passive, is_condition_moved, with_plainest_turns
 from kb.editing.checks.senses import count_senses, groups
 from kb.editing.checks.terms import shipped_terms
 
@@ -41,10 +41,10 @@ def turn(was: str, now: str, language: str) -> Fault | None:
     True
     """
     fault = _turn(was, now, language)
-    turned = (is_turned_round, is_turned_about)
+    turned = (is_active_for_passive, is_condition_moved)
     if fault is None or any(same(was, now, language) for same in turned):
         return None
-    plain = plainly(was, now, language)
+    plain = with_plainest_turns(was, now, language)
     return fault if plain == (was, now) or _turn(*plain, language) is not None else None
 
 

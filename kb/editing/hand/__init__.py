@@ -10,7 +10,7 @@ from kb.editing.hand.history import (
     is_under_git,
     read_author,
 )
-from kb.editing.hand.place import Opened, can_be_written, open_place, plan_texts, twin_of
+from kb.editing.hand.place import OpenString, can_be_written, open_place, plan_texts, twin_of
 from kb.editing.hand.saving import as_written, save
 
 __all__ = [
@@ -18,7 +18,7 @@ __all__ = [
     "LONGEST_REASON",
     "Author",
     "NotCommitted",
-    "Opened",
+    "OpenString",
     "as_written",
     "can_be_written",
     "commit",

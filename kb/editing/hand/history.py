@@ -65,7 +65,7 @@ def is_under_git(folder: Path) -> bool:
         return False
 
 
-def _answers(folder: Path, *words: str) -> bool:
+def _succeeds(folder: Path, *words: str) -> bool:
     try:
         _git(folder, *words)
     except NotCommitted:
@@ -94,10 +94,10 @@ def commit(paths: Sequence[Path], author: Author, reason: str) -> str:
     folder = paths[0].parent
     names = [str(path) for path in paths]
     _git(folder, "symbolic-ref", "HEAD")  # a commit on no branch is lost when one is chosen
-    # Who is asked is the author; where git knows nobody, the committer too.
-    known = _answers(folder, "var", "GIT_COMMITTER_IDENT")
+    # The editor is the author; and the committer too where git knows of nobody.
+    known = _succeeds(folder, "var", "GIT_COMMITTER_IDENT")
     who = [] if known else ["-c", f"user.name={author.name}", "-c", f"user.email={author.address}"]
-    # Told of a new file alone: what is staged of another stays as it is where git refuses.
+    # A new file is only announced to git: what somebody has staged stays as it is if git refuses.
     _git(folder, "add", "--intent-to-add", "--", *names)
     _git(folder, *who, "commit", "--quiet", "--only", f"--author={author.whole}", "-m", reason, "--", *names)
     return _git(folder, "rev-parse", "--short", "HEAD").strip()
@@ -109,7 +109,7 @@ def _git(folder: Path, *words: str) -> str:
     Raises:
         NotCommitted: it is not here, refuses, or takes too long.
     """
-    # Of another repository whose hook may have started this program.
+    # A hook of another repository may have started this program: its GIT_DIR would lead there.
     kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     environment = {**kept, "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C.UTF-8"}
     pipe = subprocess.PIPE

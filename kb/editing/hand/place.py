@@ -15,7 +15,7 @@ from laws.model import Edition
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenString:
     """One string of a place that is open for editing.
 
     Attributes:
@@ -53,13 +53,14 @@ def twin_of(edition: Edition, editions: Mapping[str, Edition]) -> Edition | None
     return min(others, key=lambda e: (e.year != edition.year, not e.ours), default=None)
 
 
-def open_place(edition: Edition, citation: Citation, twin: Edition | None) -> tuple[Opened, ...]:
+def open_place(edition: Edition, citation: Citation, twin: Edition | None) -> tuple[OpenString, ...]:
     """The strings of a place itself, in the order of reading, each with the twin's."""
     here = {unit.key: unit.text for unit in units(edition[citation])}
     beside = {e.key: e.source for e in _beside(edition, citation, twin)}
     keys = [*here, *(key for key in beside if key not in here and read_key(key)[1] in ("lead", "tail"))]
     return tuple(
-        Opened(key, here.get(key, ""), beside.get(key, ""), fingerprint(here.get(key, ""))) for key in keys
+        OpenString(key, here.get(key, ""), beside.get(key, ""), fingerprint(here.get(key, "")))
+        for key in keys
     )
 
 
@@ -96,6 +97,6 @@ def plan_texts(
     source = Side(twin.id, twin.language) if twin is not None else None
     parcel = Parcel(source, Side(edition.id, edition.language), tuple(entries), part=True)
     plan = plan_of(parcel, editions, edition.id)
-    if not take_all or plan.conflicts:  # a faster editor's words are not written over by »all the same«
+    if not take_all or plan.conflicts:  # »save anyway« never overwrites what another editor saved meanwhile
         return plan
     return plan_of(parcel, editions, edition.id, Choice(take=frozenset({ALL})))

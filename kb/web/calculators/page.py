@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.results.given import given_score
+from kb.results.row_score import row_score
 from kb.web.calculators import view
 from kb.web.interview.answers import PLACE, PLAYED
 from kb.web.interview.numbers import SHOWN_FIELDS, calculation_carried, to_evening, with_number
@@ -56,7 +56,7 @@ def page(name: str) -> str | tuple[str, int]:
             return _page(the_calculator, inputs)
         return _page(the_calculator, inputs, error), 400
     outcome = view.outcome(the_calculator, calculation, current_language())
-    score = given_score(name, inputs, calculation)
+    score = row_score(name, inputs, calculation)
     return _page(the_calculator, inputs, outcome=outcome, evening=_evening(name, inputs) if score else "")
 
 

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
-from kb.results.given import given_score
+from kb.results.row_score import row_score
 from kb.web.interview.answers import CALCULATION, GivenAnswers, boards_part
 from kb.web.interview.round_trip import ANSWERS, CASE
 from kb.web.site.words.language import current_language
@@ -109,5 +109,5 @@ def number() -> tuple[Number | None, str]:
         say.headline_text(the_calculator, calculation, language),
         steps,
         url,
-        given_score(name, values, calculation),
+        row_score(name, values, calculation),
     ), ""

@@ -152,7 +152,7 @@ class KnowledgeShelf:
                 raise
             self._refuse(stamp, fault)
             return  # the one at hand goes on answering
-        # A build that began before the last edit does not have it.
+        # A build that began before the last edit lacks it: while another is under way the edits stay on top.
         self._ahead = self._ahead if self._caretaker.is_building_in else {}
         self._knowledge, self._stamp = fresh.with_editions(self._ahead) if self._ahead else fresh, stamp
 

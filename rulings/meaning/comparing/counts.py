@@ -45,7 +45,7 @@ class Counts:
         return self.both / self.old
 
 
-def measured(space: Space, seen: Reach) -> Counts:
+def count_hands(space: Space, seen: Reach) -> Counts:
     """Counts two sets of hands."""
     return Counts(
         old=space.count(seen.old),

@@ -10,7 +10,7 @@ from laws.citation import Citation, parse
 from rulings.bridge.cards import Hand
 from rulings.engine.data import entry
 from rulings.meaning.comparing.after import Told, to_look_at, told_beyond
-from rulings.meaning.comparing.counts import Counts, measured
+from rulings.meaning.comparing.counts import Counts, count_hands
 from rulings.meaning.comparing.excess import Excess, excesses
 from rulings.meaning.comparing.facts import Fact, facts_of
 from rulings.meaning.comparing.grounds import Ground, grounds_of, rule_of
@@ -162,7 +162,7 @@ def compare(old: Meaning, new: Meaning, partner_hand: Hand | None = None, langua
             text = format_meaning(meaning, language)
             raise MeaningError(text, 0, text, explain_empty(meaning, language, partner_hand))
     seen = reach(space, before, after, before if inferred == old else space.mask(inferred))
-    counts = measured(space, seen)
+    counts = count_hands(space, seen)
     grounds = grounds_of(old, new, space, seen, counts)
     return Verdict(
         old=old,

@@ -26,7 +26,7 @@ _ALSO_OTHER_WORDS = r"(?P<bare>så|see|set|think|know|tror|ser)"
 
 
 @cache
-def patterns() -> tuple[re.Pattern[str], ...]:
+def clauses() -> tuple[re.Pattern[str], ...]:
     """All of them, the most telling first."""
     sources = (*_of_the_auction(), *_of_minds(), *_of_sheets(), *_of_promises())
     return tuple(re.compile(source, re.IGNORECASE) for source in sources)
@@ -131,13 +131,13 @@ def _call() -> str:
 
 
 @cache
-def telling() -> re.Pattern[str]:
+def goes_on_describing() -> re.Pattern[str]:
     """A note that goes on to describe another's call, behind a stop or none."""
     return re.compile(rf"[\s,;]*(?:\(|(?:{_either('opening', 'telling')})(?!\w))", re.IGNORECASE)
 
 
 @cache
-def nothing() -> re.Pattern[str]:
+def says_nothing() -> re.Pattern[str]:
     """»siger intet«, where no more need follow."""
     return re.compile(r"(?<!\w)(?:intet|ingenting|noget|noko|ting|nothing)$", re.IGNORECASE)
 
@@ -149,7 +149,7 @@ def short_call() -> re.Pattern[str]:
 
 
 @cache
-def having_cards() -> re.Pattern[str]:
+def cards_held() -> re.Pattern[str]:
     """»troede makker havde 5♥«: cards, and no call."""
     having = "havde|har|had|has|have|med|with|viste|showed"
     return re.compile(rf"(?<!\w)(?:{having}){_GAP}\d", re.IGNORECASE)
@@ -163,7 +163,7 @@ def call_heard() -> re.Pattern[str]:
 
 
 @cache
-def turning() -> re.Pattern[str]:
+def words_that_turn() -> re.Pattern[str]:
     """Words that deny, limit or ask, or make a condition; »min tur« and what somebody can are none."""
     listed = [*words("connectors", "without"), *words("connectors", "or"), "ikke", "not", "no", "ingen"]
     listed += [word for kind in ("words", "limits", "denying", "asking") for word in words("turning", kind)]
@@ -172,13 +172,13 @@ def turning() -> re.Pattern[str]:
 
 
 @cache
-def words_of(kind: str) -> re.Pattern[str]:
+def stopper_or_support(kind: str) -> re.Pattern[str]:
     """Words for a stopper, which is held in their suit, or for support, which is given to partner's."""
     return re.compile(rf"(?<!\w)(?:{_either('relative', kind)})(?!\w)", re.IGNORECASE)
 
 
 @cache
-def made_of_hands() -> re.Pattern[str]:
+def word_of_hands() -> re.Pattern[str]:
     """A word of hands within another one, or alone: »sparfit«, »toppoint«."""
     alone = "|".join(spaced(one) for one in entry(DATA, "hands", "alone"))
     return re.compile(rf"{_either('hands', 'inside')}|(?<!\w)(?:{alone})(?!\w)", re.IGNORECASE)

@@ -11,7 +11,7 @@ from rulings.meaning.language.words import suit_words
 from rulings.meaning.model import Even, Meaning
 from rulings.meaning.notes.pieces import pieces
 from rulings.meaning.phrases.context import Context
-from rulings.meaning.reading import circumstance_words as told
+from rulings.meaning.reading import circumstance_words
 
 _SIDES = ("partners", "theirs")
 _SAYS_NOTHING = frozenset({"stop", "unknown", "filler", "opening", "no_opening"})
@@ -44,7 +44,7 @@ def without_circumstances(text: str, context: Context) -> Circumstances:
     """
     found: list[re.Match[str]] = []
     contrary = False
-    for pattern in told.patterns():
+    for pattern in circumstance_words.clauses():
         for match in pattern.finditer(text):
             if any(
                 match.start("gone") < other.end("gone") and other.start("gone") < match.end("gone")
@@ -70,15 +70,17 @@ def without_circumstances(text: str, context: Context) -> Circumstances:
 def _is_about_players(match: re.Match[str], context: Context) -> bool:
     given = match.groupdict()
     by_whom = any(given.get(key) for key in (*_SIDES, "seat", "own", "self"))
-    if by_whom and told.telling().match(match.string, match.end("gone")):
+    if by_whom and circumstance_words.goes_on_describing().match(match.string, match.end("gone")):
         return False
     if given.get("bare") and not given.get("denied"):
         return False  # »så« and »think« begin other clauses too
     if given.get("free") is not None and not tells_no_hand(given["free"]):
         return False
-    if given.get("state") and told.shape_or_strength().search(given["free"]):
+    if given.get("state") and circumstance_words.shape_or_strength().search(given["free"]):
         return False  # »de er lange«: the suits may be
-    if given.get("promise") == given["gone"].strip() and not told.nothing().search(given["gone"]):
+    if given.get("promise") == given["gone"].strip() and not circumstance_words.says_nothing().search(
+        given["gone"]
+    ):
         return False  # what is not promised is told elsewhere
     own = (given.get("self") or given.get("seat")) and given.get("call")
     return not own or context.call is not None  # »S åbnede 1♠« may be the call that the note is of
@@ -86,11 +88,11 @@ def _is_about_players(match: re.Match[str], context: Context) -> bool:
 
 def tells_no_hand(said: str) -> bool:
     """Whether words beside a verb of hearing or believing hold nothing of a hand, a condition or a denial."""
-    if told.having_cards().search(said):
+    if circumstance_words.cards_held().search(said):
         return False
-    said = told.short_call().sub(" ", said)
-    said = told.call_heard().sub(" ", said)
-    if told.turning().search(said):
+    said = circumstance_words.short_call().sub(" ", said)
+    said = circumstance_words.call_heard().sub(" ", said)
+    if circumstance_words.words_that_turn().search(said):
         return False
     for language in LANGUAGES:
         if any(one.kind not in _SAYS_NOTHING for one in pieces(said, language)):
@@ -128,7 +130,10 @@ def _with_its_call(context: Context, match: re.Match[str], text: str) -> Context
     side = _side_of(given, context)
     if side is None and not given.get("own") and not (given.get("seat") and context.seat is not None):
         # A stopper is held in their suit, and support given to partner's: the words tell whose call it was.
-        held, supported = (told.words_of(kind).search(text) is not None for kind in ("stopper", "support"))
+        held, supported = (
+            circumstance_words.stopper_or_support(kind).search(text) is not None
+            for kind in ("stopper", "support")
+        )
         if held != supported:
             side = "theirs" if held else "partners"
             if getattr(context, side):

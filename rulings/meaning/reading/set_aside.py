@@ -19,7 +19,7 @@ from rulings.meaning.notes.pieces import Piece, pieces
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.problems import Problem
 from rulings.meaning.reading.asides import is_of_another
-from rulings.meaning.reading.circumstance_words import DATA, made_of_hands
+from rulings.meaning.reading.circumstance_words import DATA, word_of_hands
 from rulings.meaning.reading.every_text import UNREADABLE
 from rulings.meaning.reading.known_words import known_words
 from rulings.meaning.reading.left_out import with_left_out
@@ -61,25 +61,25 @@ def without_unknown_words(text: str, language: str) -> tuple[str, tuple[str, ...
 def _in_clause(text: str, start: int, end: int, language: str) -> list[tuple[int, int]]:
     """Where words are set aside between two stops; nowhere, where an unknown one may tell of a hand."""
     clause = text[start:end]
-    told = _without_words_that_join([one for one in pieces(clause, language) if one.kind != "stop"], clause)
+    parsed = _without_words_that_join([one for one in pieces(clause, language) if one.kind != "stop"], clause)
     if _asks_nothing(clause):
-        return [(start + told[0].start, start + told[-1].end)]
-    if not any(one.kind == "unknown" for one in told) or _asks_or_obliges().search(clause):
+        return [(start + parsed[0].start, start + parsed[-1].end)]
+    if not any(one.kind == "unknown" for one in parsed) or _asks_or_obliges().search(clause):
         return []
-    if any(_turning().search(one.said) for one in told if one.kind in ("unknown", "filler", "or")):
+    if any(_turning().search(one.said) for one in parsed if one.kind in ("unknown", "filler", "or")):
         return []
-    if not all(_is_empty(clause, one) for one in told if one.kind == "unknown"):
+    if not all(_is_empty(clause, one) for one in parsed if one.kind == "unknown"):
         return []
-    if _is_beside_a_word_of_hands(told):
+    if _is_beside_a_word_of_hands(parsed):
         return []
-    if all(one.kind in _EMPTY for one in told):
-        return [(start + told[0].start, start + told[-1].end)]
+    if all(one.kind in _EMPTY for one in parsed):
+        return [(start + parsed[0].start, start + parsed[-1].end)]
     if is_of_another(clause):
         return []
-    runs = _runs(told)
-    if any(_touches(told, *run) for run in runs):
+    runs = _runs(parsed)
+    if any(_touches(parsed, *run) for run in runs):
         return []
-    return [(start + told[first].start, start + told[last].end) for first, last in runs]
+    return [(start + parsed[first].start, start + parsed[last].end) for first, last in runs]
 
 
 def _asks_nothing(clause: str) -> bool:
@@ -88,18 +88,18 @@ def _asks_nothing(clause: str) -> bool:
     return len(said) > 1 and said[0] in _ASKING_WORDS and all(word in _joining() for word in said[1:])
 
 
-def _is_beside_a_word_of_hands(told: list[Piece]) -> bool:
+def _is_beside_a_word_of_hands(parsed: list[Piece]) -> bool:
     """»vild fordeling«: whatever the word is, it says something of the hand."""
     return any(
         "unknown" in (one.kind, other.kind) and any(_of_hands().fullmatch(each.said) for each in (one, other))
-        for one, other in pairwise(told)
+        for one, other in pairwise(parsed)
     )
 
 
-def _without_words_that_join(told: list[Piece], clause: str) -> list[Piece]:
+def _without_words_that_join(parsed: list[Piece], clause: str) -> list[Piece]:
     """»up-the-line« and »forcing-ish« are one word each: the pieces of an unknown word with a hyphen."""
     found: list[Piece] = []
-    for one in told:
+    for one in parsed:
         before = found[-1] if found else None
         joined = before is not None and clause[before.end : one.start] == "-"
         if (
@@ -118,29 +118,29 @@ def _counts(*both: Piece) -> bool:
     return any(one.kind not in ("unknown", "filler", "number", "natural", "artificial") for one in both)
 
 
-def _runs(told: list[Piece]) -> list[tuple[int, int]]:
+def _runs(parsed: list[Piece]) -> list[tuple[int, int]]:
     """The first and the last of the unknown words that stand together, with the fillers between them."""
     found: list[tuple[int, int]] = []
-    for at, one in enumerate(told):
+    for at, one in enumerate(parsed):
         if one.kind != "unknown":
             continue
         first = at
-        if found and all(each.kind in ("unknown", "filler") for each in told[found[-1][1] : at]):
+        if found and all(each.kind in ("unknown", "filler") for each in parsed[found[-1][1] : at]):
             first = found.pop()[0]
         found.append((first, at))
     return found
 
 
-def _touches(told: list[Piece], first: int, last: int) -> bool:
+def _touches(parsed: list[Piece], first: int, last: int) -> bool:
     """Whether unknown words lead on to what they may deny or turn, or tell where a length is: »5-5 i …«."""
-    if first and told[first - 1].kind == "pair" and told[first - 1].said.lower().split()[-1] in _WHERE:
+    if first and parsed[first - 1].kind == "pair" and parsed[first - 1].said.lower().split()[-1] in _WHERE:
         return True
-    behind = next((one for one in told[last + 1 :] if one.kind != "filler"), None)
+    behind = next((one for one in parsed[last + 1 :] if one.kind != "filler"), None)
     if behind is None or behind.kind in _OPEN_TO_ALL:
         return False
     if behind.kind not in (*_COUNTED, *_LENGTHS) or (behind.kind in _COUNTED and behind.bare):
         return True
-    unknown = (one.said.lower() for one in told[first : last + 1] if one.kind == "unknown")
+    unknown = (one.said.lower() for one in parsed[first : last + 1] if one.kind == "unknown")
     return not all(one in _holding() for one in unknown)
 
 
@@ -153,7 +153,7 @@ def _is_empty(clause: str, one: Piece) -> bool:
         return False
     if any(_is_of_hands(part) for part in parts):
         return False
-    return said in _idle() or made_of_hands().search(said) is None
+    return said in _idle() or word_of_hands().search(said) is None
 
 
 def _is_of_hands(word: str) -> bool:
@@ -228,7 +228,7 @@ _FOR_MORE = (PurposeKind.ASKS, PurposeKind.TRANSFER, PurposeKind.PENALTY)
 
 
 def with_reservation(
-    found: Senses, text: str, gone: tuple[str, ...], told: bool, language: str, unknown: bool = True
+    found: Senses, text: str, gone: tuple[str, ...], is_whole: bool, language: str, unknown: bool = True
 ) -> Senses:
     """The senses of a note without some words: those are left out, and reserved for or still unread.
 
@@ -236,7 +236,7 @@ def with_reservation(
         found: of the rest.
         text: the whole note.
         gone: the words.
-        told: whether the rest tells all that a call shows.
+        is_whole: whether the rest tells all that a call shows.
         language: of the reason.
         unknown: whether the words are not known; else they are about the auction, and only left out.
     """
@@ -255,6 +255,6 @@ def with_reservation(
         text=text,
         senses=senses,
         left_out=(*found.left_out, *gone),
-        problems=found.problems if told else (*found.problems, *unread),
-        reserved=(*found.reserved, *(gone if told and unknown else ())),
+        problems=found.problems if is_whole else (*found.problems, *unread),
+        reserved=(*found.reserved, *(gone if is_whole and unknown else ())),
     )

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 from flask.testing import FlaskClient
 
-from kb.results.given import given_score
+from kb.results.row_score import row_score
 from rulings.examples import load_examples
 from rulings.scoring.catalogue import calculator
 from tests.table import each_row
@@ -105,6 +105,14 @@ def test_a_place_of_another_file_is_noticed_by_its_contract(client: FlaskClient)
         assert page.status_code == 200 and ("om filen og stedet er rigtige" in text) is warned, contract
 
 
+def test_a_file_without_contracts_contradicts_none(client: FlaskClient) -> None:
+    file = "Bord;Spil;NS;ØV;Score\n1;7;1;2;620\n2;7;3;4;100\n"
+    for place in ("spil 7 bord 2", "spil 7"):
+        path = f"{PAGE}?{urlencode({'hvor': place, 'spillet': '4♥ V'})}"
+        page = sent(client, path, {"fil": (io.BytesIO(file.encode()), "aften.csv"), "hvor": place})
+        assert "om filen og stedet er rigtige" not in page, place
+
+
 def test_a_row_that_does_not_count_gives_its_score_to_no_other(client: FlaskClient) -> None:
     file = "Bord;Spil;NS;ØV;Score;Bemærkning\n1;7;1;2;620;\n2;7;3;4;620;\n3;7;5;6;100;Wrong direction\n"
     query = {"hvor": "spil 7 bord 3", "regnet": "assigned?form=points&results=60%3B+420%0A40%3B+-50"}
@@ -176,6 +184,7 @@ GIVEN = [
     ("assigned", {"form": "points", "results": "60; 420\n40; -50", "results_ew": "170"}, ""),
     ("artificial", {"form": "percent", "fault_ns": "none", "fault_ew": "directly"}, "A+/A−"),
     ("artificial", {"form": "vp", "fault_ns": "partly", "fault_ew": "none"}, "A/A+"),
+    ("artificial", {"form": "vp", "fault_ns": "NONE", "fault_ew": "Partly"}, "A+/A"),
     (
         "artificial",
         {"form": "matchpoints", "fault_ns": "none", "fault_ew": "directly", "top": "9", "session_ns": "63,2"},
@@ -188,7 +197,7 @@ GIVEN = [
 @each_row("name, inputs, score", GIVEN, ids=str)
 def test_a_number_is_given_as_a_row_takes_it(name: str, inputs: dict[str, str], score: str) -> None:
     """Points of East/West's own score are told from their end: 170 to North/South is −170 to them."""
-    assert given_score(name, inputs, calculator(name).work(inputs)) == score
+    assert row_score(name, inputs, calculator(name).work(inputs)) == score
 
 
 @each_row(

@@ -23,7 +23,7 @@ _HREF = re.compile(r'<a\b[^>]*? href="(/[^"]*)"')
 _TRIED_ELSEWHERE = ("/static/", "/lov/", "/en/")
 """What leaves the ruling behind: the law’s own pages and the same page in English."""
 _FEW, _MANY = 1, 12
-_BRIEF = 25
+_BRIEF = 12
 """Questions of a topic whose every path is walked in a fraction of a second."""
 
 

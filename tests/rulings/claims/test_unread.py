@@ -91,6 +91,9 @@ ONE_OUT = ("S", "S", "S", None, "3.2.2.2", "..T9.76", "A.AK.A.", "4.65..5")
         ("jeg trækker trumf, men det gør jeg så alligevel ikke, resten er mine", ONE_OUT, "asked"),
         ("I'll draw trumps, no, I won't, the rest are mine", ONE_OUT, "asked"),
         ("jeg trækker trumf – glem det, resten er mine", ONE_OUT, "asked"),
+        ("jeg trækker trumf, nej jeg trækker ikke trumf, resten er mine", ONE_OUT, "asked"),
+        ("I draw trumps, no, I don't draw trumps, the rest are mine", ONE_OUT, "asked"),
+        ("jeg trækker ikke trumf, nej jeg trækker trumf, resten er mine", ONE_OUT, "asked"),
         ("trækker trumf? Nej, resten er mine", ONE_OUT, "asked"),
         ("jeg trækker trumf, det fis jeg, resten er mine", ONE_OUT, "asked"),
         ("jeg trækker trumf. Nej, resten er mine", ONE_OUT, "draw, rest"),
@@ -116,6 +119,7 @@ ONE_OUT = ("S", "S", "S", None, "3.2.2.2", "..T9.76", "A.AK.A.", "4.65..5")
         # a card or a number is put right
         ("spar dame, nej spar es", FINESSE, "asked"),
         ("queen of spades, no, the ace", FINESSE, "asked"),
+        ("spar dame, nej ikke spar es", FINESSE, "card SQ, avoid SA"),
         ("fem stik, nej fire stik", FINESSE, "tricks*4"),
         ("five tricks, sorry, four", STRONG, "tricks*4"),
         ("mindst fire, måske fem", STRONG, "tricks*5"),

@@ -18,6 +18,7 @@ def read(note: str, auction: str, call: str) -> tuple[list[str], tuple[str, ...]
     ("note", "auction", "call", "says", "gone"),
     [
         ("S hørte ikke ruderåbningen, 10-12 5+♥", "", "2H", "10-12 5+♥", "S hørte ikke ruderåbningen"),
+        ("see not the diamond bid, 10-12 5+♥", "", "2H", "10-12 5+♥", "see not the diamond bid"),
         ("V åbnede 1♦; nu 15-18 jævn med hold", "", "1NT", "15-18 jævn, hold i ♦", "V åbnede 1♦"),
         ("N passede først, 10-12 5+♥", "", "1H", "10-12 5+♥", "N passede først"),
         ("10-12 5+♥, da de var landet i 2♠", "", "3H", "10-12 5+♥", "da de var landet i 2♠"),

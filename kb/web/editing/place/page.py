@@ -192,7 +192,7 @@ def _page(at: _At, said: _Said, plan: Plan | None = None) -> str:
     editions = knowledge().editions
     place = at.edition[at.citation]
     opened = hand.open_place(at.edition, at.citation, at.twin)
-    strings = strings_of(opened, said.typed, TEXT, at.edition, at.twin)
+    strings = strings_of(opened, said.typed, TEXT)
     under_git = hand.is_under_git(at.folder)
     return render_template(
         "editing/place/page.html",

@@ -7,10 +7,9 @@ from typing import Any
 from kb.editing.beside import Piece
 from kb.editing.exchange.plan import Change, Plan
 from kb.editing.exchange.remark import Remark, heading
-from kb.editing.hand import Opened
+from kb.editing.hand import OpenString
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import later as _l
-from laws.model import Edition
 
 _PARTS = {
     "heading": _l("Overskrift"),
@@ -52,14 +51,17 @@ class Found:
     held: bool
 
 
-def strings_of(
-    opened: Sequence[Opened], typed: Mapping[str, str], prefix: str, edition: Edition, twin: Edition | None
-) -> list[StringField]:
-    """The fields, with what was typed in them."""
+def strings_of(opened: Sequence[OpenString], typed: Mapping[str, str], prefix: str) -> list[StringField]:
+    """The fields, with what was typed in them.
+
+    Args:
+        typed: what the form sent, by the name of its field.
+        prefix: with which the name of a text's field begins; its key follows.
+    """
     return [_field(one, typed.get(prefix + one.key, one.text).replace("\r\n", "\n")) for one in opened]
 
 
-def _field(one: Opened, text: str) -> StringField:
+def _field(one: OpenString, text: str) -> StringField:
     kind = one.part.partition(":")[0]
     lines = sum(len(line) // _LINE + 1 for line in max(text, one.beside, key=len).split("\n"))
     rows = 1 if kind == "heading" else max(_FEWEST, min(_MOST, lines))
@@ -70,11 +72,13 @@ def found_of(plan: Plan) -> Found:
     """What a plan says."""
     language = current_language()
 
-    def told(remarks: Sequence[Remark]) -> tuple[tuple[str, Remark], ...]:
+    def with_headings(remarks: Sequence[Remark]) -> tuple[tuple[str, Remark], ...]:
         return tuple((heading(remark.kind, language), remark) for remark in remarks)
 
-    rows = tuple((change.key, change.pieces, told(plan.of_change(change.key))) for change in plan.changes)
-    return Found(rows, plan.conflicts, told(plan.other_remarks), is_held(plan))
+    rows = tuple(
+        (change.key, change.pieces, with_headings(plan.of_change(change.key))) for change in plan.changes
+    )
+    return Found(rows, plan.conflicts, with_headings(plan.other_remarks), is_held(plan))
 
 
 def is_held(plan: Plan) -> bool:

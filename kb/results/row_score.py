@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from rulings.scoring.adjusted.artificial import FAULT
 from rulings.scoring.adjusted.averages import DIRECTLY, NONE, PARTLY
 from rulings.scoring.calculation import Calculation
 from rulings.scoring.numbers import is_finite, number_text
@@ -11,20 +12,20 @@ from rulings.scoring.numbers import is_finite, number_text
 _AVERAGES = {NONE: "A+", PARTLY: "A", DIRECTLY: "A−"}
 
 
-def given_score(name: str, inputs: Mapping[str, Any], calculation: Calculation) -> str:
+def row_score(name: str, inputs: Mapping[str, Any], calculation: Calculation) -> str:
     """The score as a row takes it, seen from North/South; empty where one cell cannot hold it.
 
     Args:
         name: of the calculator.
-        inputs: what it was given.
+        inputs: what it was given, by the id of the field.
     """
     result = calculation.result
     if name == "artificial":
         shares = [result.get(f"percent_{side}") for side in ("ns", "ew")]
         if all(share is not None for share in shares):
             return "/".join(f"{number_text(share)}%" for share in shares)  # type: ignore[arg-type]  # not None
-        faults = [_AVERAGES.get(str(inputs.get(f"fault_{side}", "")), "") for side in ("ns", "ew")]
-        return "/".join(faults) if all(faults) else ""
+        # An address may have »NONE« as well: it is read as the calculator reads it.
+        return "/".join(_AVERAGES[fault.read(inputs[fault.id], fault.id)] for fault in FAULT.values())
     if name != "assigned":
         return ""
     ns, ew = _parts(result["weights_ns"]), _parts(result["weights_ew"])
