@@ -36,8 +36,8 @@ def telling(texts: Iterable[str], made: str = "") -> tuple[str, ...]:
     Args:
         made: the call that was chosen at the table, as code writes it; empty where none is known.
 
-    >>> telling(["makkeren svarer lidt langt", "hj fem", "viser 5 hj"], "5H")
-    ('makkeren svarer lidt langt', 'hj fem')
+    >>> telling(["hj fem", "viser 5 hj"], "5H")
+    ('hj fem',)
     """
     patterns = (*of_anybody(), *of_call(made))
     phrases = (_phrases(plain(text).split(), pattern) for text in texts for pattern in patterns)
