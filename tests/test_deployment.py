@@ -311,7 +311,7 @@ def test_what_is_imported_is_declared_with_its_reason() -> None:
     declared = {canonicalize_name(Requirement(one).name) for one in project["dependencies"]}
     declared |= {
         canonicalize_name(Requirement(one).name)
-        for extra in ("editing", "po", "doubledummy", "bridgemate", "casebook")
+        for extra in ("editing", "po", "doubledummy", "casebook")
         for one in project["optional-dependencies"][extra]
     }
     brought = packages_distributions()

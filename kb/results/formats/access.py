@@ -4,16 +4,11 @@ The columns are those of Bridgemate's guide for developers. Declarer is a pair's
 played, Result relative (`=`, `+1`, `-2`); a row that was struck out stays, with Erased set.
 """
 
-import logging
-import shutil
-import subprocess
-import tempfile
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from kb.errors import FactsError
-from kb.results.formats.text import read_lines
+from kb.results.formats.jet import DamagedFile, EncipheredFile, OldFile, read_tables
 from kb.results.sheet import Key, Sheet
 from kb.results.words import sentence
 
@@ -27,7 +22,7 @@ _INDIVIDUAL = {"PairNS": "north", "PairEW": "east"}
 """In an individual event these are the players at North and East, and South and West have a column."""
 _SUITS = ("Spades", "Hearts", "Diamonds", "Clubs")
 _SEATS = ("North", "East", "South", "West")
-_SECONDS = 20
+_TABLES = ("ReceivedData", "Section", "PlayerNumbers", "PlayerNames", "HandRecord", "RoundData")
 Table = Mapping[str, Sequence[Any]]
 """The columns of a table by name."""
 
@@ -41,7 +36,7 @@ def read_bws(name: str, data: bytes, language: str) -> Sheet:
     """The results that the tables sent, the players and the deals.
 
     Raises:
-        FactsError: no reader of Access files is installed, the file is damaged, or it has no ReceivedData.
+        FactsError: the file is damaged, enciphered or too old, or it has no ReceivedData.
     """
     tables = access_tables(name, data, language)
     return sheet_of(name, tables, language)
@@ -74,44 +69,16 @@ def sheet_of(name: str, tables: Mapping[str, Table], language: str) -> Sheet:
     )  # fmt: skip
 
 
-def access_tables(name: str, data: bytes, language: str) -> dict[str, Table]:
-    """The tables by name: read in Python where the extra is installed, else by mdbtools."""
-    wanted = ("ReceivedData", "Section", "PlayerNumbers", "PlayerNames", "HandRecord", "RoundData")
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "results.bws"
-        path.write_bytes(data)
-        try:
-            from access_parser import AccessParser
-        except ImportError:
-            return _by_mdbtools(name, path, wanted, language)
-        logging.getLogger("access_parser").setLevel(logging.CRITICAL)
-        try:
-            base = AccessParser(str(path))
-            return {table: base.parse_table(table) for table in wanted if table in base.catalog}
-        except Exception as fault:  # it raises whatever a damaged or encrypted file makes it stumble over
-            raise FactsError(name, sentence("access-broken", language)) from fault
-
-
-def _by_mdbtools(name: str, path: Path, wanted: Sequence[str], language: str) -> dict[str, Table]:
-    export = shutil.which("mdb-export")
-    if export is None:
-        raise FactsError(name, sentence("needs-access", language))
-    tables: dict[str, Table] = {}
-    for table in wanted:
-        try:
-            done = subprocess.run(
-                [export, str(path), table], capture_output=True, timeout=_SECONDS, check=False
-            )
-        except (OSError, subprocess.TimeoutExpired) as fault:  # a damaged file may keep it busy for ever
-            raise FactsError(name, sentence("access-broken", language)) from fault
-        if done.returncode == 0 and done.stdout.strip():
-            sheet = read_lines(name, done.stdout.decode("utf-8", "replace"), language)
-            tables[table] = {
-                heading: [row[at] for row in sheet.rows] for at, heading in enumerate(sheet.header)
-            }
-    if "ReceivedData" not in tables:
-        raise FactsError(name, sentence("access-broken", language))
-    return tables
+def access_tables(name: str, data: bytes, language: str) -> Mapping[str, Table]:
+    """The tables by name."""
+    try:
+        return read_tables(data, _TABLES)
+    except OldFile as fault:
+        raise FactsError(name, sentence("access-old", language)) from fault
+    except EncipheredFile as fault:
+        raise FactsError(name, sentence("access-locked", language)) from fault
+    except DamagedFile as fault:
+        raise FactsError(name, sentence("access-broken", language)) from fault
 
 
 def _letters(sections: Table) -> dict[str, str]:
@@ -126,15 +93,19 @@ def _letters(sections: Table) -> dict[str, str]:
 def _names(tables: Mapping[str, Table], letters: Mapping[str, str]) -> dict[Key, str]:
     """The players by pair: where they sat in the first round, and who sat there."""
     numbers, rounds = tables.get("PlayerNumbers", {}), tables.get("RoundData", {})
-    if not {"Section", "Table", "Direction", "Name"} <= numbers.keys():
+    if not {"Section", "Table", "Direction"} <= numbers.keys():
         return {}
+    members = _members(tables.get("PlayerNames", {}))
+    count = len(numbers["Table"])
+    own, listed = (numbers.get(column, [None] * count) for column in ("Name", "Number"))
     if not {"Section", "Table", "Round", "NSPair", "EWPair"} <= rounds.keys():
         return {}
     seated: dict[tuple[str, str, str], str] = {}
-    for section, table, direction, player in zip(
-        *(numbers[column] for column in ("Section", "Table", "Direction", "Name")), strict=False
+    for section, table, direction, player, number in zip(
+        *(numbers[column] for column in ("Section", "Table", "Direction")), own, listed, strict=False
     ):
-        seated.setdefault((_text(section), _text(table), _text(direction)[:1]), _text(player))
+        name = _text(player) or members.get(_text(number), "")
+        seated.setdefault((_text(section), _text(table), _text(direction)[:1]), name)
     names: dict[Key, str] = {}
     for section, table, round_, ns, ew in zip(
         *(rounds[column] for column in ("Section", "Table", "Round", "NSPair", "EWPair")), strict=False
@@ -146,6 +117,15 @@ def _names(tables: Mapping[str, Table], letters: Mapping[str, str]) -> dict[Key,
             if all(players) and _text(pair) not in ("", "0"):
                 names[letters.get(_text(section), _text(section)), _text(pair)] = " – ".join(players)
     return names
+
+
+def _members(players: Table) -> dict[str, str]:
+    """The name of each player by number, which a club's list has as a number or as a text."""
+    names = players.get("Name", ())
+    keys = (players.get("ID", ()), players.get("strID", ()))
+    return {
+        _text(key): _text(name) for each in keys for key, name in zip(each, names, strict=False) if _text(key)
+    }
 
 
 def _deals(records: Table, letters: Mapping[str, str]) -> dict[Key, str]:

@@ -1,10 +1,7 @@
 """Every format read into the same evening, and what is odd in each understood or named."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -206,23 +203,6 @@ def test_a_row_without_a_partner_is_not_understood() -> None:
     assert kept.places == (1,) and "a player is missing" in " ".join(kept.sentences)
 
 
-@each_row("is_installed", [True, False])
-def test_a_damaged_bridgemate_file_or_one_without_a_reader(
-    is_installed: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A stand-in that stumbles takes the reader's place, so that it need not be installed."""
-
-    def stumble(path: str) -> None:
-        raise ValueError(path)
-
-    reader = ModuleType("access_parser")
-    reader.AccessParser = stumble  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "access_parser", reader if is_installed else None)
-    monkeypatch.setattr("kb.results.formats.access.shutil.which", lambda _: None)
-    with pytest.raises(FactsError, match="is damaged or has" if is_installed else "bridgelov\\[bridgemate"):
-        read(b"\0\1\0\0Standard Jet DB\0" + b"\0" * 5000)
-
-
 def test_a_database_without_results_is_named() -> None:
     with pytest.raises(FactsError, match="ReceivedData lacks Section"):
         sheet_of("f.bws", {"Section": BASE["Section"]}, "en")
@@ -339,14 +319,3 @@ def test_half_a_table_of_a_database_is_damage_and_no_results() -> None:
     for half in ({**received, "Result": []}, {**received, "Board": [1, 1]}, {**received, "Board": []}):
         with pytest.raises(FactsError, match="damaged"):
             sheet_of("f.bws", {"ReceivedData": half}, "en")
-
-
-def test_a_database_that_keeps_mdbtools_busy_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
-    def busy(*_: object, **__: object) -> None:
-        raise subprocess.TimeoutExpired("mdb-export", 20)
-
-    monkeypatch.setitem(sys.modules, "access_parser", None)
-    monkeypatch.setattr("kb.results.formats.access.shutil.which", lambda _: "mdb-export")
-    monkeypatch.setattr("kb.results.formats.access.subprocess.run", busy)
-    with pytest.raises(FactsError, match="is damaged or has"):
-        read(b"\0\1\0\0Standard Jet DB\0" + b"\0" * 5000)

@@ -1,0 +1,70 @@
+"""Real Access files of a Bridgemate's tables, by the reader that is installed: every row right or named."""
+
+import pytest
+
+from kb.errors import FactsError
+from kb.results.reading import read_session
+from kb.results.working import work_out
+from tests.kb.results.bridgemate import DEAL, NAMES, RECEIVED, ROWS, layouts, tables
+from tests.kb.results.jet import Table, write_access
+from tests.kb.results.test_oddities import _read
+from tests.table import each_row
+
+LAYOUTS = layouts()
+
+
+@each_row("layout", tuple(LAYOUTS))
+def test_every_row_of_a_real_file_is_read_right_or_named(layout: str) -> None:
+    session = read_session("aften.bws", write_access(tables(LAYOUTS[layout])), language="en")
+    parts = work_out(session, language="en")
+    assert session.sections == ("A", "B") and dict(session.sheet.names) == NAMES
+    assert session.deals == {("A", "1"): DEAL} and len(session.rows) == len(ROWS)
+    said = " ".join(text for part in parts for text in part.kept.sentences)
+    counted = {place: _read(part, at) for part in parts for at, place in enumerate(part.places)}
+    order = [int(session.sheet.rows[at][0] == "B") for at in range(len(ROWS))]
+    assert sorted(order) == order or layout.startswith("records moved")
+    gold = {(row[0], row[1], row[2], row[3], row[7]): row[-1] for row in ROWS}
+    for place, row in enumerate(session.rows):
+        key = ("AB".index(row.section) + 1, int(row.table), int(row.round), int(row.board), row.declarer)
+        score = gold.pop(key)
+        if score.startswith("“") or " " in score:
+            assert place not in counted and score in said, (key, said)
+        else:
+            assert counted[place] == score, (key, said)
+    assert not gold
+
+
+PLAIN = write_access(tables(LAYOUTS["plain"]))
+EMPTY = write_access(tables(Table(RECEIVED, [])))
+REFUSED = [
+    # an Access file, what is said of it in English
+    (PLAIN[:-4096], "damaged or not fetched whole"),
+    (PLAIN[:20000], "damaged or not fetched whole"),
+    (PLAIN[:4096] + b"\xff" * (len(PLAIN) - 4096), "damaged or not fetched whole"),
+    (b"\0\1\0\0Standard Jet DB\0\1" + b"\0" * 50_000, "damaged or not fetched whole"),
+    (write_access(tables(LAYOUTS["plain"]), key=77), "encrypted Access file; save it without a password"),
+    (PLAIN[:0x14] + b"\0" + PLAIN[0x15:], "from before Access 2000"),
+    (write_access({"Fruit": Table(RECEIVED, [])}), "the table ReceivedData lacks “?Section"),
+    (EMPTY, "no results"),
+]
+
+
+@each_row("data, said", REFUSED, ids=lambda value: str(value)[:40])
+def test_a_file_that_cannot_be_read_is_refused_whole_with_the_remedy(data: bytes, said: str) -> None:
+    with pytest.raises(FactsError, match=said):
+        work_out(read_session("aften.bws", data, language="en"), language="en")
+
+
+def test_a_file_cut_or_scratched_anywhere_is_refused_or_read_as_it_stands() -> None:
+    """A page lost or filled with another's bytes is never a fault of ours; what is read is whole rows."""
+    for at in range(0, len(PLAIN), 4096):
+        for data in (
+            PLAIN[:at],
+            PLAIN[:at] + PLAIN[at + 4096 :],
+            PLAIN[:at] + bytes(4096) + PLAIN[at + 4096 :],
+        ):
+            try:
+                session = read_session("aften.bws", data, language="en")
+            except FactsError:
+                continue
+            assert len(session.rows) == len(ROWS)
