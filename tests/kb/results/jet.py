@@ -2,7 +2,8 @@
 
 A file has the header page, the catalogue MSysObjects and the tables, each with its pages of rows and the map
 of them. What real files have is there on request: rows struck out in place, rows moved to another page,
-columns added after the first rows or dropped again, memos inside and outside the row, pages left by a dropped table.
+columns added after the first rows or dropped again, memos inside and outside the row, pages left by a table
+that was dropped.
 """
 
 import struct
