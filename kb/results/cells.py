@@ -18,6 +18,7 @@ _IN_ALL = re.compile(r"([0-9]{1,2})\s*/\s*13")
 _WHOLE = re.compile(r"([+-]?[0-9]{1,4})[.,]0+")
 _NUMBER = re.compile(r"(?P<before>[^\W\d]*)[ .]*0*(?P<number>[0-9]{1,5}?)(?:[.,]0+)?\s*(?P<after>\*|\(.*\)|)")
 _COUNT = re.compile(r"(?P<before>[^\W\d]{0,12})(?P<sign>[+-]?)(?P<count>[0-9]{0,2})(?P<after>[^\W\d]{0,12})")
+_FOOTNOTE = re.compile(r"[+−–-]?[0-9 .]{0,6}?\s?([*†‡]{1,3})")
 _SIDED = re.compile(r"(?P<before>[^\W\d]*)\s*(?P<points>[0-9]{1,4})\s*(?P<after>[^\W\d]*)")
 
 
@@ -56,13 +57,23 @@ def _is_contract(text: str) -> bool:
     return True
 
 
+def footnote(cell: str) -> str:
+    """The marks at the end of a cell of points that point to a note elsewhere; empty where there are none.
+
+    >>> [footnote(cell) for cell in ("420*", "*", "-50 †", "420", "A+", "4♠*")]
+    ['*', '*', '†', '', '', '']
+    """
+    match = _FOOTNOTE.fullmatch(cell.strip())
+    return match[1] if match else ""
+
+
 def plain_points(cell: str) -> str:
     """Points without what divides thousands, and as North/South see them where the cell names the side.
 
     >>> [plain_points(cell) for cell in ("1.100", "−1 400", "EW 50", "420 NS", "A+", "60 % 420 + 40 % 50")]
     ['1100', '-1400', '-50', '420', 'A+', '60 % 420 + 40 % 50']
     """
-    text = plain_signs(cell)
+    text = plain_signs(cell).removesuffix(footnote(cell)).strip()
     if match := _THOUSANDS.fullmatch(text):
         return f"{match[1]}{match[2]}"
     if match := _SIDED.fullmatch(text):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from kb.errors import FactsError
+from kb.results.marks import tells_a_mark
 from kb.results.tricks import Way
 from kb.results.words import quoted, sentence
 from laws import shipped
@@ -69,6 +70,10 @@ def find_columns(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]
     columns = _second_score(columns, rows)
     if "contract" not in columns:
         columns = _unheaded_contract(columns, rows)
+    columns = [
+        "remark" if not column and any(tells_a_mark(row[at].strip()) for row in rows) else column
+        for at, column in enumerate(columns)
+    ]
     for at in declarers:  # a Bridgemate gives the number of declarer's pair beside the direction
         if columns[at] == "aside":
             columns[at] = "declarer-pair"

@@ -13,6 +13,7 @@ from kb.results.checking import (
     two_scores,
 )
 from kb.results.marks import Mark, Remarks
+from kb.results.scores import whole_points
 from kb.results.session import NOT_PLAYED, Session
 from kb.results.tricks import Way
 from kb.results.words import sentence
@@ -50,7 +51,9 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
     """
     results = file.results(way, language)
     remarks = file.remarks()
-    marks = tuple(map(_against_score, remarks.marks, results, file.is_blank_beside()))
+    marks = tuple(
+        map(_against_score, remarks.marks, results, file.is_blank_beside(), _zeros_alone(file), file.shares())
+    )
     names = [(row.get("ns", ""), row.get("ew", "")) for row in results]
     seated = [pair for pair, mark in zip(names, marks, strict=True) if mark is not Mark.TURNED]
     by_seat = "two" if two_lines(seated) else "one"
@@ -94,7 +97,18 @@ def _partners_change(names: Sequence[tuple[str, str]]) -> bool:
     return len(set(players)) < len(players)
 
 
-def _against_score(mark: Mark | None, result: dict[str, str], is_blank: bool) -> Mark | None:
+def _zeros_alone(file: Session) -> list[bool]:
+    """Whether a row has 0 and no contract where others have one: passed out, not played or adjusted."""
+    rows = file.rows
+    with_contract = any(row.contract for row in rows)
+    return [
+        with_contract and whole_points(row.score) == 0 and not (row.played or row.adjusted) for row in rows
+    ]
+
+
+def _against_score(
+    mark: Mark | None, result: dict[str, str], is_blank: bool, is_zero_alone: bool, has_share: bool
+) -> Mark | None:
     """A board that was not played, or a pair without opponents, that has a score is not understood.
 
     A row without a score has no result, unless something stands in a column that is not read: that may be it.
@@ -102,6 +116,10 @@ def _against_score(mark: Mark | None, result: dict[str, str], is_blank: bool) ->
     scored = result["score"].lower() not in ("", NOT_PLAYED, "bye", "oversidder", "0")
     if mark is Mark.PHANTOM and scored:
         return Mark.PHANTOM_SCORED
+    if mark is None and is_zero_alone:
+        return Mark.ZERO_ALONE
+    if mark is None and not result["score"] and has_share:
+        return Mark.SHARE_ALONE
     if mark is None and not result["score"] and is_blank:
         return Mark.EMPTY
     return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and scored else mark

@@ -23,12 +23,22 @@ class Mark(Enum):
     TURNED = "turned"
     NOT_PLAYED = "not-played"
     EMPTY = "row-empty"
+    ZERO_ALONE = "zero-alone"
+    SHARE_ALONE = "share-alone"
     COUNTS = "counts"
 
     @property
     def is_left_out(self) -> bool:
         """Whether the row does not count."""
-        return self in (Mark.ERASED, Mark.PHANTOM, Mark.PHANTOM_SCORED, Mark.UNKNOWN, Mark.TURNED_APART)
+        return self in (
+            Mark.ERASED,
+            Mark.PHANTOM,
+            Mark.PHANTOM_SCORED,
+            Mark.UNKNOWN,
+            Mark.TURNED_APART,
+            Mark.ZERO_ALONE,
+            Mark.SHARE_ALONE,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +97,15 @@ def read_mark(cells: Sequence[tuple[str, str, str]]) -> tuple[Mark | None, str]:
 def _remark(text: str) -> Mark:
     marks = (Mark.TURNED, Mark.ERASED, Mark.NOT_PLAYED, Mark.COUNTS)
     return next((mark for mark in marks if plain(text) in _listed(mark.value)), Mark.UNKNOWN)
+
+
+def tells_a_mark(text: str) -> bool:
+    """Whether a text says that a row was struck out, turned or not played, whatever its column is called.
+
+    >>> tells_a_mark("Slettet"), tells_a_mark("forkert retning"), tells_a_mark("ok")
+    (True, True, False)
+    """
+    return any(plain(text) in _listed(mark.value) for mark in (Mark.TURNED, Mark.ERASED, Mark.NOT_PLAYED))
 
 
 def plain(text: str) -> str:

@@ -3,6 +3,7 @@
 import codecs
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 from kb.errors import FactsError
 from kb.results.cells import is_summary
@@ -16,7 +17,7 @@ from kb.results.formats.workbook import is_workbook, read_workbook
 from kb.results.session import Event, Session
 from kb.results.sheet import Sheet
 from kb.results.teams import as_matches, team_heading
-from kb.results.words import Door, sentence
+from kb.results.words import Door, listed, sentence
 from laws.languages import FIRST_LANGUAGE
 
 LARGEST = 8_000_000
@@ -33,6 +34,8 @@ _FOREIGN = (
 _BY_ENDING = {".bws": "access-broken", ".xlsx": "workbook-broken"}
 """What is said of a file that does not begin as its name promises, whose remedy is not that of a text."""
 
+_OTHER_SCORING = ("imp", "aggregate", "bam", "point-a-board", "rubber", "cavendish", "chicago", "total")
+"""Words of USEBIO and PBN for scoring by something else than matchpoints."""
 _TABLES = ("text", "xlsx")
 """Formats whose rows people write, sums among them."""
 
@@ -81,7 +84,10 @@ def read_session(
     except FactsError as fault:
         raise (FactsError(name, refused) if refused else fault) from fault
     if format_ in _TABLES:
-        sheet = _without_sums(sheet, columns)
+        sheet = _with_boards_above(_without_sums(sheet, columns), columns, language)
+    if event is None and not teams and (scoring := _scoring(sheet.scoring)):
+        event = Event.BUTLER if scoring == "butler-read" else None
+        sheet = replace(sheet, notes=(*sheet.notes, (scoring, {"scoring": sheet.scoring})))
     session = Session(
         name, format_, sheet, columns, data, door, event=Event.TEAMS if teams else event, not_teams=refused
     )
@@ -125,6 +131,34 @@ def _without_sums(sheet: Sheet, columns: Columns) -> Sheet:
         numbers=tuple(sheet.numbers[at] for at in rows_left),
         notes=(*sheet.notes, *notes),
     )
+
+
+def _with_boards_above(sheet: Sheet, columns: Columns, language: str) -> Sheet:
+    """The sheet with the board in every row where only the first row of each board has it, which is named."""
+    at = columns.places.get("board")
+    boards = [row[at].strip() for row in sheet.rows] if at is not None else []
+    if not boards or all(boards) or not boards[0]:
+        return sheet
+    if any(first and first == second for first, second in pairwise(boards)):
+        return sheet  # it stands in every row, and one has been forgotten
+    rows: list[tuple[str, ...]] = []
+    for row, board in zip(sheet.rows, boards, strict=True):
+        rows.append(row if board else (*row[:at], rows[-1][at], *row[at + 1 :]))
+    filled = [str(number) for number, board in zip(sheet.numbers, boards, strict=True) if not board]
+    lines = sentence("line", language, lines=listed(filled, language))
+    return replace(sheet, rows=tuple(rows), notes=(*sheet.notes, ("boards-above", {"lines": lines})))
+
+
+def _scoring(text: str) -> str:
+    """The sentence about how a file says that it is scored; empty where it says matchpoints or nothing.
+
+    >>> [_scoring(text) for text in ("MATCH_POINTS PAIRS", "BUTLER", "IMP;Cross1", "IMP", "")]
+    ['', 'butler-read', 'scoring-other', 'scoring-other', '']
+    """
+    words = text.lower()
+    if "butler" in words:
+        return "butler-read"
+    return "scoring-other" if any(word in words for word in _OTHER_SCORING) else ""
 
 
 def _refused(name: str, kind: str, language: str) -> FactsError:

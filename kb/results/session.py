@@ -7,8 +7,16 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from kb.errors import FactsError
-from kb.results.cells import plain_contract, plain_pair, plain_points, plain_seat, plain_signs, plain_tricks
-from kb.results.columns import NEEDED, SEATS, Columns
+from kb.results.cells import (
+    footnote,
+    plain_contract,
+    plain_pair,
+    plain_points,
+    plain_seat,
+    plain_signs,
+    plain_tricks,
+)
+from kb.results.columns import NEEDED, SEATS, Columns, plain_heading
 from kb.results.marks import Remarks, read_mark
 from kb.results.scores import Row, board_number, is_artificial, score_of
 from kb.results.sheet import Key, Sheet
@@ -20,6 +28,7 @@ from rulings.scoring.pairs.evening import PARTNERS
 NOT_PLAYED = "notplayed"
 """The result of a table that has none, as the calculator reads it."""
 
+_SCORES = ("score", "score-ew")
 _PLAIN: Mapping[str, Callable[[str], str]] = {
     **dict.fromkeys(("ns", "ew", "declarer-pair", *SEATS), plain_pair),
     **dict.fromkeys(("score", "score-ew"), plain_points),
@@ -218,6 +227,12 @@ class Session:
         unread = [at for at in range(len(self.sheet.header)) if at not in self.columns.known]
         return [not any(row[at].strip() for at in unread) for row in self.sheet.rows]
 
+    def shares(self) -> list[bool]:
+        """Whether a row has something in a column of per cents, which are worked out anew."""
+        names = [plain_heading(heading) for heading in self.sheet.header]
+        columns = [at for at, name in enumerate(names) if "%" in name or "percent" in name]
+        return [any(row[at].strip(" 0.,%-") for at in columns) for row in self.sheet.rows]
+
     def unread(self, language: str) -> str:
         """Which columns with something in them are not read, and what else was met; empty for nothing."""
         columns = [
@@ -228,14 +243,16 @@ class Session:
         sentences = (
             [sentence("columns-unread", language, columns=quoted(columns, language))] if columns else []
         )
-        sentences += [sentence(key, language, **fields) for key, fields in self.sheet.notes]
+        sentences += [sentence(key, language, self.door, **fields) for key, fields in self.sheet.notes]
         return " ".join(sentences)
 
     def _marks(self, at: int) -> list[tuple[str, str, str]]:
-        row = self.sheet.rows[at]
+        row, places = self.sheet.rows[at], self.columns.places
         marks = [(name, self.sheet.header[place], row[place].strip()) for name, place in self.columns.marks]
         played = any(self._cell(at, name) for name in ("contract", "score", "score-ew"))
         marks = [mark for mark in marks if played or mark[0] != "remark" or not is_artificial(mark[2])]
+        cells = [(self.sheet.header[places[name]], row[places[name]]) for name in _SCORES if name in places]
+        marks += [("remark", heading, mark) for heading, cell in cells if (mark := footnote(cell))]
         seats = SEATS if self.individual else ()
         sides = tuple(self._cell(at, seat) for seat in seats) or self._sides(at)
         return [

@@ -23,6 +23,7 @@ class Sheet:
         auctions: the calls of a board, by row.
         teams: whether the file says itself that it is a team event.
         individual: whether the file says itself that every player plays with many partners.
+        scoring: how the file says that its boards are scored, in its own words.
         winners: `one` or `two` where the file says it.
         notes: what was met and is no result: key of its sentence and the fields.
     """
@@ -38,5 +39,6 @@ class Sheet:
     auctions: Mapping[int, str] = field(default_factory=dict)
     teams: bool = False
     individual: bool = False
+    scoring: str = ""
     winners: str = ""
     notes: tuple[tuple[str, Mapping[str, str]], ...] = ()

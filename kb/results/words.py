@@ -7,7 +7,7 @@ from laws import shipped
 from laws.languages import find_language
 
 _SENTENCES = "results-sentences.toml"
-_CHOICES = ("tricks", "winners", "together", "imps", "pairs")
+_CHOICES = ("tricks", "winners", "together", "imps", "pairs", "butler")
 
 
 class Door(Enum):

@@ -25,10 +25,7 @@ _FEWEST = 11
 def is_results_txt(data: bytes) -> bool:
     """Whether a file has the part that holds results."""
     start = data[:200_000].replace(b"\0", b"").lower()
-    return (
-        b"[results]" in start
-        or re.search(rb"^#\d+;[^;\r\n]*;[^;\r\n]*;\d+;", start, re.MULTILINE) is not None
-    )
+    return b"[results]" in start or re.match(rb"\s*#\d+;[^;\r\n]*;[^;\r\n]*;\d+;", start) is not None
 
 
 def read_results_txt(name: str, data: bytes, language: str) -> Sheet:

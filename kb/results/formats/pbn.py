@@ -12,6 +12,7 @@ from kb.results.words import sentence
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _CELL = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
+_PART = re.compile(r'"(?:[^"\\]|\\.)*"|\{[^}]*\}?|;.*|[^"{;]+|"')
 _WIDTH = re.compile(r"\\[0-9]+[LR]?$")
 _SIDE = re.compile(r"(NS|EW)\s+(-?[0-9]+)")
 _SIDES_ONLY = re.compile(r"((NS|EW)\s+-?[0-9]+\s*)+")
@@ -56,6 +57,13 @@ def read_pbn(name: str, data: bytes, language: str) -> Sheet:
     deals = {_key(game): game.tags["deal"] for game in games if len(game.tags.get("deal", "")) > 30}
     tables = [game for game in games if game.lines.get(_SCORES)]
     individual = any("individual" in game.tags.get("competition", "").lower() for game in games)
+    notes = [
+        ("pbn-comment", {"line": str(at), "text": comment[:80]})
+        for game in tables
+        for at, line in game.lines[_SCORES]
+        for cells, comment in [_without_comment(line)]
+        if comment and not cells
+    ]
     header, rows, numbers = (
         _score_tables(name, tables, language) if tables else _played(games, individual=individual)
     )
@@ -72,6 +80,8 @@ def read_pbn(name: str, data: bytes, language: str) -> Sheet:
         auctions=auctions,
         teams=teams,
         individual=individual,
+        scoring=" ".join(dict.fromkeys(game.tags.get("scoring", "") for game in games)),
+        notes=tuple(notes),
     )
 
 
@@ -120,7 +130,10 @@ def _score_tables(
     rows, numbers = [], []
     for game in games:
         columns = table_columns(game.tags[_SCORES])
-        for at, line in game.lines[_SCORES]:
+        for at, text in game.lines[_SCORES]:
+            line, comment = _without_comment(text)
+            if not line:
+                continue
             cells = [cell.strip('"') for cell in _CELL.findall(line)]
             if len(cells) != len(columns):
                 place = f"{name}, {sentence('line', language, lines=at).lower()}"
@@ -131,14 +144,29 @@ def _score_tables(
                 column: "" if cell in _SKIPPED else cell for column, cell in zip(columns, cells, strict=True)
             }
             rows.append(
-                (game.tags.get("board", ""), *(cells_by_column.get(column, "") for column in headings))
+                (
+                    game.tags.get("board", ""),
+                    *(cells_by_column.get(column, "") for column in headings),
+                    comment,
+                )
             )
             numbers.append(at)
     return (
-        ["board", *map(_heading, headings, [rows] * len(headings), range(1, len(headings) + 1))],
+        ["board", *map(_heading, headings, [rows] * len(headings), range(1, len(headings) + 1)), "note"],
         rows,
         numbers,
     )
+
+
+def _without_comment(line: str) -> tuple[str, str]:
+    """A line of a table and the comments in it: between braces, or after a semicolon.
+
+    >>> _without_comment('1 "A; B" 420 {late} ; TD'), _without_comment("{ both }")
+    (('1 "A; B" 420', 'late TD'), ('', 'both'))
+    """
+    parts = [match[0] for match in _PART.finditer(line)]
+    comments = [part.strip("{}; ") for part in parts if part[0] in "{;"]
+    return " ".join("".join(part for part in parts if part[0] not in "{;").split()), " ".join(comments)
 
 
 def _heading(column: str, rows: Sequence[Sequence[str]], at: int) -> str:

@@ -29,7 +29,7 @@ HEADER = (
     "note",
 )
 _FIELDS = ("CONTRACT", "PLAYED_BY", "TRICKS", "SCORE")
-_REMARKS = ("REMARK", "REMARKS", "COMMENT", "COMMENTS", "NOTE", "NOTES")
+_REMARKS = ("ARTIFICIAL_SCORE", "REMARK", "REMARKS", "COMMENT", "COMMENTS", "NOTE", "NOTES")
 _UNDERSTOOD = frozenset(
     {
         "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "PLAYED_BY", "TRICKS", "SCORE", "LEAD",
@@ -74,6 +74,7 @@ def read_usebio(name: str, data: bytes, language: str) -> Sheet:
     """The lines of all travellers, with sections, names and deals."""
     root = parse_tree(name, data, language)
     kinds = {event.get("EVENT_TYPE", "").upper() for event in root.iter("EVENT")}
+    methods = {(each.text or "").strip().upper() for each in root.iter("BOARD_SCORING_METHOD")}
     lines = list(travellers(root))
     individual = any(_ONE_PLAYER in kind for kind in kinds)
     unread = {child.tag for line in lines for child in line if _is_unread(child, individual)}
@@ -95,6 +96,7 @@ def read_usebio(name: str, data: bytes, language: str) -> Sheet:
         deals=dict(_deals(root)),
         teams=any(_TEAM in kind for kind in kinds),
         individual=individual,
+        scoring=" ".join(sorted({*kinds, *methods} - {""})),
         winners=_winners(root),
         notes=tuple(notes),
     )

@@ -12,7 +12,7 @@ from kb.errors import FactsError
 from kb.results.columns import is_header
 from kb.results.formats.text import read_lines
 from kb.results.sheet import Sheet
-from kb.results.words import quoted, sentence
+from kb.results.words import listed, quoted, sentence
 
 _MOST_BYTES = 40_000_000
 """Unpacked, all parts together."""
@@ -40,7 +40,7 @@ def read_workbook(name: str, data: bytes, language: str) -> Sheet:
     Raises:
         FactsError: a damaged or packed-up file, no sheet with headings, a cell that became a date.
     """
-    title, table, others = _sheet(name, data, language)
+    title, table, others, struck = _sheet(name, data, language)
     text = "\r\n".join("\t".join(_plain(cell) for cell in row) for row in table)
     sheet = read_lines(name, f"sep=\t\r\n{text}", language)
     notes = list(sheet.notes)
@@ -48,12 +48,34 @@ def read_workbook(name: str, data: bytes, language: str) -> Sheet:
         notes.append(
             ("sheets-unread", {"sheets": quoted(others, language), "sheet": quoted([title], language)})
         )
+    if _has_comments(data):
+        notes.append(("workbook-comments", {}))
+    numbers = tuple(at - 1 for at in sheet.numbers)
+    sheet = replace(sheet, numbers=numbers, lead=sheet.lead[1:], notes=tuple(notes))
+    return _with_struck(sheet, struck, language) if struck & set(numbers) else sheet
+
+
+def _with_struck(sheet: Sheet, struck: set[int], language: str) -> Sheet:
+    """The sheet with a column that says which rows a line is drawn through."""
+    lines = sentence(
+        "line", language, lines=listed([str(at) for at in sheet.numbers if at in struck], language)
+    )
     return replace(
-        sheet, numbers=tuple(at - 1 for at in sheet.numbers), lead=sheet.lead[1:], notes=tuple(notes)
+        sheet,
+        header=(*sheet.header, sentence("heading-struck", language)),
+        rows=tuple(
+            (*row, "x" if at in struck else "") for at, row in zip(sheet.numbers, sheet.rows, strict=True)
+        ),
+        notes=(*sheet.notes, ("lines-struck", {"lines": lines})),
     )
 
 
-def _sheet(name: str, data: bytes, language: str) -> tuple[str, list[list[str]], list[str]]:
+def _has_comments(data: bytes) -> bool:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return any("comments" in part.lower() for part in archive.namelist())
+
+
+def _sheet(name: str, data: bytes, language: str) -> tuple[str, list[list[str]], list[str], set[int]]:
     try:
         from openpyxl import load_workbook
     except ImportError as fault:
@@ -68,13 +90,13 @@ def _sheet(name: str, data: bytes, language: str) -> tuple[str, list[list[str]],
         raise
     except Exception as fault:  # openpyxl raises whatever a broken file makes it stumble over
         raise FactsError(name, sentence("workbook-broken", language)) from fault
-    filled = [(title, table) for title, table in tables if any(any(row) for row in table)]
+    filled = [(title, *cells) for title, cells in tables if any(any(row) for row in cells[0])]
     if not filled:
         raise FactsError(name, sentence("empty", language, example=sentence("example", language)))
-    title, table = next(
-        ((title, table) for title, table in filled if any(is_header(row) for row in table[:40])), filled[0]
+    title, table, struck = next(
+        (each for each in filled if any(is_header(row) for row in each[1][:40])), filled[0]
     )
-    return title, table, [other for other, _ in filled if other != title]
+    return title, table, [other for other, *_ in filled if other != title], struck
 
 
 def _must_be_small(name: str, data: bytes, language: str) -> None:
@@ -90,15 +112,20 @@ def _must_be_small(name: str, data: bytes, language: str) -> None:
         raise FactsError(name, sentence("foreign", language, kind=sentence("kind-old-excel", language)))
 
 
-def _cells(name: str, sheet: Any, language: str) -> list[list[str]]:
+def _cells(name: str, sheet: Any, language: str) -> tuple[list[list[str]], set[int]]:
+    """The cells of a sheet, and the numbers of the rows that a line is drawn through."""
     table: list[list[str]] = []
+    struck: set[int] = set()
     for number, row in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS), 1):
         if number > _MOST_ROWS:
             raise FactsError(
                 name, sentence("rows-too-many", language, rows=f"> {_MOST_ROWS}", most=_MOST_ROWS)
             )
         table.append([_text(cell.value, percent=_is_percent(cell)) for cell in row])
-    return table
+        filled = [cell for cell in row if cell.value is not None]
+        if filled and all(cell.font.strike for cell in filled):
+            struck.add(number)
+    return table, struck
 
 
 def _is_percent(cell: Any) -> bool:
