@@ -16,7 +16,7 @@ from rulings.bridge.seats import seat_of
 from rulings.scoring.errors import CalcError
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.outcomes import Outcome, Score
-from rulings.scoring.pairs.result_text import Result, of_both, parts_of
+from rulings.scoring.pairs.result_text import Result, halves_of, of_both, parts_of
 
 _RESULT = Result(id="score")
 
@@ -82,8 +82,9 @@ def refuse_two_readings(session: Session, language: str) -> None:
         FactsError: `4♠ S 4` may be four tricks in all, or four over six.
     """
     for at, text in enumerate(row.adjusted for row in session.rows):
-        parts = [part for _weight, part in parts_of(text)] if text else []
-        for part in parts or [text]:
+        halves = halves_of(text) or (text,)
+        parts = [part for half in halves for _weight, part in parts_of(half) or ((None, half),)]
+        for part in parts:
             if not has_two_readings(part):
                 continue
             tricks = parse_played(part).tricks

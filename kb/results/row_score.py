@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from kb.results.words import sentence
 from rulings.scoring.adjusted.artificial import FAULT
 from rulings.scoring.adjusted.averages import DIRECTLY, NONE, PARTLY
 from rulings.scoring.calculation import Calculation
@@ -12,12 +13,13 @@ from rulings.scoring.numbers import is_finite, number_text
 _AVERAGES = {NONE: "A+", PARTLY: "A", DIRECTLY: "A−"}
 
 
-def row_score(name: str, inputs: Mapping[str, Any], calculation: Calculation) -> str:
+def row_score(name: str, inputs: Mapping[str, Any], calculation: Calculation, language: str) -> str:
     """The score as a row takes it, seen from North/South; empty where one cell cannot hold it.
 
     Args:
         name: of the calculator.
         inputs: what it was given, by the id of the field.
+        language: of the names of the sides, where each has a weighted score of its own.
     """
     result = calculation.result
     if name == "artificial":
@@ -31,7 +33,9 @@ def row_score(name: str, inputs: Mapping[str, Any], calculation: Calculation) ->
     ns, ew = _parts(result["weights_ns"]), _parts(result["weights_ew"])
     if sorted(ns) == sorted((-points, weight) for points, weight in ew):
         return _weighted(ns)
-    return f"{number_text(ns[0][0])}/{number_text(ew[0][0])}" if len(ns) == len(ew) == 1 else ""
+    if len(ns) == len(ew) == 1:
+        return f"{number_text(ns[0][0])}/{number_text(ew[0][0])}"
+    return f"N/S {_weighted(ns)}; {sentence('east-west', language)} {_weighted(ew)}"
 
 
 def _parts(rows: Any) -> list[tuple[Any, Any]]:

@@ -104,10 +104,14 @@ def _cells(name: str, text: str, language: str) -> tuple[list[list[str]], str]:
         delimiter = max(_DELIMITERS, key=lambda each: _fits(lines, each) * 1000 + counts[each])
         if not counts[delimiter]:
             return [_GAP.split(line.strip()) for line in text.splitlines()], "\t"
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    table: list[list[str]] = []
     try:
-        return list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)), delimiter
+        for row in reader:
+            table.append(row)
     except csv.Error as fault:
-        raise FactsError(name, sentence("csv-broken", language, fault=fault)) from fault
+        raise FactsError(name, sentence("csv-broken", language, line=len(table) + 1)) from fault
+    return table, delimiter
 
 
 def _fits(lines: Sequence[str], delimiter: str) -> bool:

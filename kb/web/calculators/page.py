@@ -56,7 +56,7 @@ def page(name: str) -> str | tuple[str, int]:
             return _page(the_calculator, inputs)
         return _page(the_calculator, inputs, error), 400
     outcome = view.outcome(the_calculator, calculation, current_language())
-    score = row_score(name, inputs, calculation)
+    score = row_score(name, inputs, calculation, current_language())
     return _page(the_calculator, inputs, outcome=outcome, evening=_evening(name, inputs) if score else "")
 
 

@@ -109,5 +109,5 @@ def number() -> tuple[Number | None, str]:
         say.headline_text(the_calculator, calculation, language),
         steps,
         url,
-        row_score(name, values, calculation),
+        row_score(name, values, calculation, language),
     ), ""

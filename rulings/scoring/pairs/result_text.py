@@ -65,6 +65,10 @@ _SIDES_NAMED = re.compile(
     rf"|(?P<ns_before>{_SIDE})n/?s[,;/&]?(?P<ew_before>{_SIDE})(?:e/?w|[øö]/?v)"
 )
 """What each side has behind or before its name, without blanks: `NS A+, EW A-`, `420 N/S / 50 E/W`."""
+_BOTH_NAMED = re.compile(
+    r"\s*n/?s\b:?(?P<ns>[^;|]{1,200})[;|,/]\s*(?:e/?w|[øö]/?v)\b:?(?P<ew>[^;|]{1,200})", re.IGNORECASE
+)
+"""What each side has behind its name, with blanks: `N/S 60 % 420 + 40 % −50; Ø/V −420`."""
 _SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " "})
 
 
@@ -75,10 +79,12 @@ class ResultText:
     Attributes:
         parts: (weight, text); a single result weighs 1.
         path: which input it is, for an error.
+        sides: what North/South and East/West have, each from its own end, where they are told apart.
     """
 
     parts: tuple[tuple[Fraction, str], ...]
     path: str = field(compare=False)
+    sides: tuple["ResultText", ...] = ()
 
     @property
     def text(self) -> str:
@@ -103,6 +109,9 @@ class Result(Field[ResultText]):
             raise refusal(path, "too-long", most=str(_LONGEST))
         if "%" in text and _ONE_SIDE.fullmatch(_squeeze(text)):
             raise refusal(path, "one-side", given=text)
+        if halves := halves_of(text):
+            sides = tuple(self.read(half, path) for half in halves)
+            return ResultText(((_ONE, text),), path, sides)
         parts = _split_parts(text)
         return ResultText(_whole(parts, path) if parts else ((_ONE, text),), path)
 
@@ -138,13 +147,23 @@ def parts_of(text: str) -> tuple[tuple[Fraction, str], ...]:
 @lru_cache(4096)
 def _split_parts(text: str) -> tuple[tuple[Fraction, str], ...]:
     """`60 % 420 + 40 % −50`, or the weights behind: `420 60 %, −50 40 %`; empty where nothing is weighed."""
-    if not _WEIGHT.search(text) or _pair(text) or _percent(text) is not None:
+    if not _WEIGHT.search(text) or _pair(text) or halves_of(text) or _percent(text) is not None:
         return ()
     first, *pieces = _WEIGHT.split(text)
     weights, texts = pieces[::2], pieces[1::2]
     if _trim(first):
         texts = [first, *texts[:-1]]
     return tuple((_weight(weight), _trim(each)) for weight, each in zip(weights, texts, strict=True))
+
+
+def halves_of(text: str) -> tuple[str, str] | None:
+    """What each side has behind its name, from its own end, where it is more than a number.
+
+    >>> halves_of("N/S 60 % 420 + 40 % -50; Ø/V 50 % -420 + 50 % 50")
+    ('60 % 420 + 40 % -50', '50 % -420 + 50 % 50')
+    """
+    match = None if _pair(text) else _BOTH_NAMED.fullmatch(text)
+    return (match["ns"].strip(_JOINTS), match["ew"].strip(_JOINTS)) if match else None
 
 
 def _weight(text: str) -> Fraction:
@@ -189,6 +208,9 @@ def of_both(result: ResultText, board: int | None) -> Both:
     Raises:
         CalcError: it is no result, or it names only one side.
     """
+    if result.sides:
+        of_ns, of_ew = result.sides
+        return from_own_end(of_ns, board, "ns"), from_own_end(of_ew, board, "ew")
     text = _squeeze(result.text)
     if text in _ABSENT:
         return _ABSENT[text], _ABSENT[text]

@@ -222,7 +222,7 @@ REFUSED = [
     (samples.usebio(head=BOMB), "ENTITY", "ENTITY"),
     (samples.usebio()[:-20], "no whole XML", "ikke hel XML"),
     (b"<USEBIO><EVENT EVENT_TYPE='PAIRS'/></USEBIO>", "without a single result", "uden et eneste"),
-    (f'[Board "1"]\n[Deal "{samples.DEAL}"]\n'.encode(), "1 deals and no results", "ingen resultater"),
+    (f'[Board "1"]\n[Deal "{samples.DEAL}"]\n'.encode(), "deals (1) and no results", "ingen resultater"),
     (samples.pbn() + b'[Board "3"]\n[ScoreTable "PairId_NS;PairId_EW"]\n1\n', "line 25", "linje 25"),
     (b"[RESULTS]\n#01;A;1;1;11;;;400;3NT;N\n", "line 2", "linje 2"),
     (b"Hej\nmed dig\n", "no headings", "ingen overskrifter"),

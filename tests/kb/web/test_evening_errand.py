@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from kb.results.row_score import row_score
 from rulings.examples import load_examples
 from rulings.scoring.catalogue import calculator
+from rulings.scoring.pairs.result_text import Result
 from tests.table import each_row
 
 OURS = {"Origin": "http://localhost"}
@@ -181,7 +182,11 @@ GIVEN = [
     ("assigned", {"form": "points", "results": "60; 420\n40; -50"}, "60 % 420 + 40 % −50"),
     ("assigned", {"form": "points", "results": "2/3; 420\n1/3; -50"}, "200/3 % 420 + 100/3 % −50"),
     ("assigned", {"form": "points", "results": "420", "results_ew": "170"}, "420/−170"),
-    ("assigned", {"form": "points", "results": "60; 420\n40; -50", "results_ew": "170"}, ""),
+    (
+        "assigned",
+        {"form": "points", "results": "60; 420\n40; -50", "results_ew": "170"},
+        "N/S 60 % 420 + 40 % −50; Ø/V −170",
+    ),
     ("artificial", {"form": "percent", "fault_ns": "none", "fault_ew": "directly"}, "A+/A−"),
     ("artificial", {"form": "vp", "fault_ns": "partly", "fault_ew": "none"}, "A/A+"),
     ("artificial", {"form": "vp", "fault_ns": "NONE", "fault_ew": "Partly"}, "A+/A"),
@@ -197,7 +202,9 @@ GIVEN = [
 @each_row("name, inputs, score", GIVEN, ids=str)
 def test_a_number_is_given_as_a_row_takes_it(name: str, inputs: dict[str, str], score: str) -> None:
     """Points of East/West's own score are told from their end: 170 to North/South is −170 to them."""
-    assert row_score(name, inputs, calculator(name).work(inputs)) == score
+    given = row_score(name, inputs, calculator(name).work(inputs), "da")
+    assert given == score
+    assert not given or Result(id="score").read(given, "score").parts
 
 
 @each_row(

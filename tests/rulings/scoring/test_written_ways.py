@@ -107,6 +107,14 @@ ROWS = [
     (1, "A+ NS / A- ØV", "60/40"),
     (1, "Ave- NS; Ave+ EW", "40/60"),
     (1, "55% NS 45% EW", "55/45"),
+    (1, "N/S 60 % 420 + 40 % -50; Ø/V -420", "w:60*420+40*-50|-420"),
+    (1, "NS 420, EW 50% -420 + 50% 50", "420|w:50*-420+50*50"),
+    (1, "NS: 33,3 % 420 + 66,7 % −50 / ØV: 50 % −420 + 50 % 50", "w:33.3*420+66.7*-50|w:50*-420+50*50"),
+    (1, "N/S 4♠ S =; Ø/V 4♠ S -1", "420|50"),
+    (1, "NS A+; EW 60% -420 + 40% 50", "60|w:60*-420+40*50"),
+    (1, "NS 60% 420 + 30% -50; EW -420", None),
+    (1, "NS 60% 420 + 40% -50", None),
+    (1, "NS 60% 420 + 40% -50; EW", None),
 ]  # fmt: skip
 
 
@@ -115,11 +123,16 @@ def _said(ns: Outcome, ew: Outcome) -> str:
         return ns.value
     if isinstance(ns, Artificial) and isinstance(ew, Artificial):
         return f"{float(ns.percent):g}/{float(ew.percent):g}"
-    assert isinstance(ns, Score) and isinstance(ew, Score)
-    if len(ns.parts) > 1:
-        return "w:" + "+".join(f"{round(float(w * 100), 2):g}*{float(p):g}" for p, w in ns.parts)
-    points = [f"{float(side.parts[0][0]):g}" for side in (ns, ew)]
-    return points[0] if ns.other_side() == ew else "|".join(points)
+    sides = [_said_of(ns), _said_of(ew)]
+    return sides[0] if isinstance(ns, Score) and ns.other_side() == ew else "|".join(sides)
+
+
+def _said_of(side: Outcome) -> str:
+    if not isinstance(side, Score):
+        return f"{float(side.percent):g}" if isinstance(side, Artificial) else side.value
+    if len(side.parts) > 1:
+        return "w:" + "+".join(f"{round(float(w * 100), 2):g}*{float(p):g}" for p, w in side.parts)
+    return f"{float(side.parts[0][0]):g}"
 
 
 def _read(text: str, board: int) -> str | None:
