@@ -135,8 +135,10 @@ def _without_sums(sheet: Sheet, columns: Columns) -> Sheet:
 
 def _with_boards_above(sheet: Sheet, columns: Columns, language: str) -> Sheet:
     """The sheet with the board in every row where only the first row of each board has it, which is named."""
-    at = columns.places.get("board")
-    boards = [row[at].strip() for row in sheet.rows] if at is not None else []
+    if "board" not in columns.places:
+        return sheet
+    at = columns.places["board"]
+    boards = [row[at].strip() for row in sheet.rows]
     if not boards or all(boards) or not boards[0]:
         return sheet
     if any(first and first == second for first, second in pairwise(boards)):

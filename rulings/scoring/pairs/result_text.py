@@ -210,7 +210,7 @@ def of_both(result: ResultText, board: int | None) -> Both:
     """
     if result.sides:
         of_ns, of_ew = result.sides
-        return from_own_end(of_ns, board, "ns"), from_own_end(of_ew, board, "ew")
+        return from_own_end(of_ns, board, "NS"), from_own_end(of_ew, board, "EW")
     text = _squeeze(result.text)
     if text in _ABSENT:
         return _ABSENT[text], _ABSENT[text]
