@@ -7,7 +7,7 @@ from rulings.meaning.language.words import OPEN, alternatives, plainly, relative
 from rulings.meaning.model import MOST_POINTS, Range
 from rulings.meaning.notes.patterns import listed, numbers, sources
 from rulings.meaning.notes.pieces import value, where
-from rulings.meaning.phrases.open_dimensions import ANY_STRENGTH, any_of
+from rulings.meaning.phrases.open_dimensions import ANY_STRENGTH, NEAR, any_of
 
 MOST_OF_SUIT = 7
 """A greater number than this is no length: nobody tells one."""
@@ -16,8 +16,15 @@ _BEFORE, _BEHIND = ("least", "most", "over", "under", "exactly"), ("least", "mos
 
 @cache
 def compiled(source: str) -> re.Pattern[str]:
-    """A regular expression, whatever the letters' case."""
-    return re.compile(source, re.IGNORECASE)
+    """A regular expression, whatever the letters' case; a space in it stands for at most two.
+
+    Parts of an amount may be missing, and a row of blanks must not be shared out between them in every way.
+    """
+    return re.compile(re.sub(r"\\s([*+])(?!\+)", _bounded, source), re.IGNORECASE)
+
+
+def _bounded(blanks: re.Match[str]) -> str:
+    return r"\s{0,2}" if blanks[1] == "*" else r"\s{1,2}"
 
 
 @cache
@@ -109,7 +116,7 @@ def strength_text(span: Range) -> str | None:
 @cache
 def number_before(language: str) -> re.Pattern[str]:
     """What ends in a number of cards: the suit behind it has its length."""
-    told = rf"(?:\d|(?:{alternatives(numbers(language))}))\+?[-\s]*(?:{held(language)['cards']}|card suit)?"
+    told = rf"(?:\d|(?:{alternatives(numbers(language))}))\+?[-\s]{{0,2}}(?:{held(language)['cards']}|card suit)?"
     return compiled(rf"(?:{told}\s*(?:{held(language)['link']})?(?:\s*(?:gode|good|en|a))?|[♣♦♥♠])\s*$")
 
 
@@ -118,7 +125,8 @@ def waits_for_a_length(text: str, language: str) -> bool:
     words = held(language)
     behind = compiled(rf"\s*(?:{words['before']})?\s*{words['n']}(?!\s*(?:{words['unit']}))")
     return any(
-        not number_before(language).search(text, 0, one.start()) and not behind.match(text, one.end())
+        not number_before(language).search(text, max(0, one.start() - NEAR), one.start())
+        and not behind.match(text, one.end())
         for one in compiled(rf"(?<!\w)(?:{words['some']})").finditer(text)
-        if not text[: one.start()].endswith(tuple("0123456789+"))
+        if not text[max(0, one.start() - 1) : one.start()].endswith(tuple("0123456789+"))
     )

@@ -26,7 +26,7 @@ from rulings.meaning.phrases.amount_words import (
     span_of,
 )
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
-from rulings.meaning.phrases.open_dimensions import all_told, any_of, denies
+from rulings.meaning.phrases.open_dimensions import NEAR, all_told, any_of, denies
 from rulings.meaning.phrases.spoken_strengths import (
     TWO_ENDS,
     between_or_outside,
@@ -171,7 +171,7 @@ def _steps(language: str) -> tuple[tuple[re.Pattern[str], _Put], ...]:
             limited,
         ),
         # »fem hjerter, ikke flere og ikke færre«
-        (rf"(?P<said>[^,;.()]*?[^\s,;.()])\s*,?\s*{any_of('closed', 'both')}", _closed),
+        (rf"(?P<said>[^,;.()]{{0,60}}?[^\s,;.()])\s*,?\s*{any_of('closed', 'both')}", _closed),
         # »alt fra fjorten«
         (rf"{any_of('every', 'words')}\s+(?={is_['before']}\s*{n}|\d+\+|\d+-\d)", lambda match, said: " "),
     )
@@ -213,7 +213,7 @@ def _suit_first(match: re.Match[str], language: str) -> str | None:
     alone = match["stop"] and limit_of(match) == "least" and span is not None and span.low >= _LEAST_LONG
     told = match["cards"] or match["long"] or chosen or counted or (behind and not match["stop"])
     told = told or (alone and is_strong(match.string[match.end() :], language))
-    before = match.string[: match.start()]
+    before = match.string[max(0, match.start() - NEAR) : match.start()]
     if span is None or not is_length(span) or not told or number_before(language).search(before):
         return None
     if compiled(rf"(?<!\w){any_of('counted', 'no_length')}\s*$").search(before):

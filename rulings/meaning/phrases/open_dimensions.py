@@ -9,6 +9,8 @@ from rulings.meaning.language.words import alternatives, words
 from rulings.meaning.notes.patterns import spaced
 
 DATA = "amount_words.toml"
+NEAR = 40
+"""How many letters before an amount may hold the words that deny it, or the number of its suit."""
 ANY_STRENGTH, ANY_SHAPE = "any strength", "alle fordelinger"
 
 
@@ -21,14 +23,14 @@ def any_of(*path: str) -> str:
 
 def denies(match: re.Match[str]) -> bool:
     """Whether a word before it denies what was matched, or makes a condition of it."""
-    return _denied_before().search(match.string, 0, match.start()) is not None
+    return _denied_before().search(match.string, max(0, match.start() - NEAR), match.start()) is not None
 
 
 @cache
 def _denied_before() -> re.Pattern[str]:
     listed = [*words("connectors", "without"), *words("connectors", "neither"), *words("turning", "words")]
     denied = alternatives([*listed, "nor"])
-    return re.compile(rf"(?<!\w)(?:{denied})\s+(?:en |et |a |an |any )?$", re.IGNORECASE)
+    return re.compile(rf"(?<!\w)(?:{denied})\s{{1,2}}(?:en |et |a |an |any )?$", re.IGNORECASE)
 
 
 def all_told(text: str, is_strong: bool) -> str:
@@ -68,7 +70,7 @@ def _dimensions() -> tuple[tuple[re.Pattern[str], str], ...]:
 @cache
 def _rest() -> re.Pattern[str]:
     return re.compile(
-        rf"\s*(?:[,;]|(?<!\w)(?:og|and|men|but)(?!\w))*\s*(?<!\w)"
+        r"\s?[,;]?\s?(?:(?<!\w)(?:og|and|men|but)\s)?(?<!\w)"
         rf"(?:(?:{any_of('all', 'else')})\s+(?:{any_of('all', 'left')})|{any_of('all', 'rest')})"
         r"(?=\s*(?:$|[,;.)]))",
         re.IGNORECASE,

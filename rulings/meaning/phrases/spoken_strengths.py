@@ -15,10 +15,10 @@ from rulings.meaning.phrases.amount_words import (
     strength_text,
     waits_for_a_length,
 )
-from rulings.meaning.phrases.open_dimensions import any_of
+from rulings.meaning.phrases.open_dimensions import NEAR, any_of
 
 TWO_ENDS = re.compile(
-    r"(?<![\d+-])(?P<low>\d{1,2})\+ hp(?:\s*,)?\s*(?:og|and|men|but)?\s*0-(?P<high>\d{1,2}) hp", re.IGNORECASE
+    r"(?<![\d+-])(?P<low>\d{1,2})\+ hp\s?,?\s?(?:(?:og|and|men|but)\s)?0-(?P<high>\d{1,2}) hp", re.IGNORECASE
 )
 
 
@@ -41,13 +41,13 @@ def limited(match: re.Match[str], language: str) -> str | None:
         return None
     every = limit == "least" and number == 0
     small = number <= MOST_OF_SUIT and not unit and not every
-    if small or number_before(language).search(match.string, 0, match.start()):
+    if small or number_before(language).search(match.string, max(0, match.start() - NEAR), match.start()):
         return None
     return strength_text(span)
 
 
 def tells_small_strengths(text: str, language: str, of_a_pass: bool) -> bool:
-    """Whether a small number with a limit is a strength: no suit waits for its length, nor is another told."""
+    """Whether a small number with a limit is a strength: no suit waits for a length, nor is another told."""
     if of_a_pass:
         is_ = held(language)
         return not compiled(rf"(?<!\w)(?:{is_['suit']}|{is_['trumps']}|{is_['cards']})").search(text)
@@ -72,7 +72,8 @@ def small_strength(match: re.Match[str], language: str, least: int) -> str | Non
 def _within_limits(match: re.Match[str], language: str) -> Range | None:
     """A strength with one limit.
 
-    None behind »ned til«, of which a verb before it may tell more, and where cards are counted: »fem eller flere«.
+    None behind »ned til«, of which a verb before it may tell more, and where cards are counted: »fem eller
+    flere«.
     """
     downward = compiled(any_of("downward", "words")).match(match["before"] or "")
     counted = compiled(any_of("behind", "counted")).search(match["behind"] or "")

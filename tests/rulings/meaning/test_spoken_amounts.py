@@ -1,4 +1,4 @@
-"""Amounts and shapes as people speak: limits behind their numbers, suits before their lengths, whole dimensions."""
+"""Amounts and shapes as people speak: limits behind numbers, suits before lengths, whole dimensions."""
 
 import re
 from collections.abc import Iterator
