@@ -116,7 +116,8 @@ def strength_text(span: Range) -> str | None:
 @cache
 def number_before(language: str) -> re.Pattern[str]:
     """What ends in a number of cards: the suit behind it has its length."""
-    told = rf"(?:\d|(?:{alternatives(numbers(language))}))\+?[-\s]{{0,2}}(?:{held(language)['cards']}|card suit)?"
+    number = rf"(?:\d|(?:{alternatives(numbers(language))}))"
+    told = rf"{number}\+?[-\s]{{0,2}}(?:{held(language)['cards']}|card suit)?"
     return compiled(rf"(?:{told}\s*(?:{held(language)['link']})?(?:\s*(?:gode|good|en|a))?|[♣♦♥♠])\s*$")
 
 
