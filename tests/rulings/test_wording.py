@@ -57,6 +57,7 @@ MEANINGS = (
     "cards.toml",
     "governed.toml",
     "club_words.toml",
+    "amount_words.toml",
     "note_words.toml",
     "circumstances.toml",
 )

@@ -86,11 +86,13 @@ def group_words() -> dict[str, Where]:
 @cache
 def relative_words() -> dict[str, Where]:
     """Every word for suits that only the auction tells."""
-    return {
+    found = {
         plainly(word): Where((), True, key)
         for key, listed in entry(DATA, "relative").items()
         for word in listed
     }
+    each, others = words("each_of_others", "words"), words("relative", "others")
+    return found | {plainly(f"{one} {word}"): Where((), True, "others") for one in each for word in others}
 
 
 @cache
@@ -209,8 +211,8 @@ def span(text: str) -> Range | None:
     """
     said = plainly(text)
     told = list(re.finditer(sources()["n"], said))
-    # »to« joins two numbers, unless it is the only one: »mindst to«.
-    numbers = [number(m[0]) for m in told if m[0] != "to" or m.start() == 0 or len(told) == 1]
+    # »to« joins two numbers, unless it stands at an end: »mindst to«, »nul-to«.
+    numbers = [number(m[0]) for m in told if m[0] != "to" or m.start() == 0 or m is told[-1]]
     if len(numbers) == 2:
         low, high = numbers
         if any(re.search(rf"\s{re.escape(word)}\s", said) for word in words("range", "either")):

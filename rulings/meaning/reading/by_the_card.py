@@ -150,7 +150,8 @@ def filled_by_the_card(note: str, read: Meaning, context: Context) -> Meaning:
     whole = all(one == Type() for one in read.types) and not read.exclusions and not read.shows
     if whole and _kind(usual) is None and not _any("any", "any-shape").search(note):
         return replace(read, types=usual.types, exclusions=usual.exclusions)
-    told = any(one.points != _ALL for one in read.types) or _any("any").search(note)
+    limited = [each.points for one in read.types for each in (one, *one.without)]
+    told = any(points != _ALL for points in limited) or _any("any").search(note)
     if not told and not read.exclusions:
         low = min(one.points.low for one in usual.types)
         high = max(one.points.high for one in usual.types)

@@ -12,6 +12,7 @@ from rulings.meaning.counting.empty import excludes_nothing, explain_empty
 from rulings.meaning.language.conditions import meet
 from rulings.meaning.language.words import alternatives, message, words
 from rulings.meaning.model import ANY_LENGTH, InOneOf, Meaning, PurposeKind
+from rulings.meaning.phrases.amounts import in_order
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.phrases.leading import Leading, leading_call
 from rulings.meaning.problems import Problem
@@ -28,6 +29,9 @@ from rulings.meaning.reading.sense import Sense, Senses
 @lru_cache(maxsize=512)
 def senses_in_its_words(text: str, language: str, context: Context) -> Senses:
     """All senses of a note of which every word is read, or what keeps them from being known."""
+    ordered = in_order(text, language, context)
+    if ordered != text:
+        return _in_its_own_words(senses_in_its_words(ordered, language, context), text, ordered)
     context = as_meant(without_asides(text)[0], context)
     written = respelt(text, context, language)
     found = _in_its_own_words(_respelt(written, language, context), text, written)
