@@ -26,6 +26,9 @@ BEGINNINGS = (
 PAD = "/doem/meldinger?udkast=N%3A"
 """The pad on which calls are tapped in, begun: its script makes of it whatever another address asks for."""
 
+PADS = ("/doem/meldinger", PAD)
+"""The pad, and where it begins: who dealt is asked."""
+
 _ELSEWHERE = (
     "/static/",
     "/api/",
@@ -45,7 +48,7 @@ _HREF = re.compile(r'<a\b[^<>]*? href="(/[^"#]*)')
 def sources(making: Making) -> Iterator[str]:
     """The addresses to begin with, each once: the beginnings, and every place of a book in force."""
     yield from BEGINNINGS
-    yield PAD
+    yield from PADS
     seen: set[str] = set()
     for edition in making.knowledge.preferred(making.language):
         for place in edition.walk() if edition.in_force else ():

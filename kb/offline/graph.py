@@ -1,7 +1,8 @@
 """One topic's interview as a graph that a phone walks: {"fixed", "questions", "start"}.
 
 - `fixed`: what all pages have in common.
-- `questions`: {id: [every answer that it takes]}; null where the answer is entered freely.
+- `questions`: {id: [every answer that it takes]}; null where the answer is entered freely; where it asks for
+  cards, {"alone", "together"}: what stands for them (`kb.offline.stand_ins`).
 - `start`: the state without answers. A state is {"page", "reached", "missed", "choosing", "texts", "answers",
   "trace", "asks", "ways"}: what its page shows; the questions that may still come, those whose answers may
   change the page, whether a call is chosen among options; how the questions read among answers that no longer
@@ -17,6 +18,7 @@ from kb.offline.asked import Explorer, State, answers_to
 from kb.offline.earlier import Earlier
 from kb.offline.packed import pack
 from kb.offline.parts import InterviewPages, TopicPages
+from kb.offline.stand_ins import stand_ins
 from rulings.engine import Question, Topic
 from rulings.engine.explore import possible_answers
 from rulings.engine.question import UNKNOWN, AnswerType
@@ -71,7 +73,8 @@ def topic_graph(explorer: Explorer, pages: TopicPages) -> dict[str, Any]:
     """The graph of the interview on the explorer's topic."""
     topic = explorer.topic
     start = _Growing(explorer, pages).whole()
-    questions = {q.id: list(answers_to(q) and _all(q)) or None for q in topic.questions}
+    questions: dict[str, Any] = {q.id: list(answers_to(q) and _all(q)) or None for q in topic.questions}
+    questions |= {q.id: cards.as_data() for q in topic.questions if (cards := stand_ins(q)) is not None}
     return {"fixed": pages.common_data(), "questions": questions, "start": start}
 
 
@@ -128,14 +131,15 @@ class _Growing:
         """Where the answers to the question lead."""
         reached_ids: set[str] = set()
         ways: dict[str, Any] = {}
-        for value in answers_to(question):
+        cards = stand_ins(question)
+        for value in answers_to(question) if cards is None else cards.answers():
             further = self._explorer.further(state, question, value)
             if further is None:
                 continue
             ways[value], reached = self._grow(further, above, statements, passed)
             if value in possible_answers(question):  # as far as the server looks ahead
                 reached_ids |= {question.id, *reached}
-        if question.type in (AnswerType.CALL, AnswerType.CARD) or not ways:
+        if question.type in (AnswerType.CALL, AnswerType.CARD, AnswerType.CARDS) or not ways:
             reached_ids = set(state.reaches)
         return {question.id: ways}, frozenset(reached_ids)
 

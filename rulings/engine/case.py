@@ -51,6 +51,7 @@ class Case:
         self.used: dict[str, Answer] = {}
         self.trace: list[TraceEntry] = []
         self.consequences: list[Consequence] = []
+        self._stated: set[Consequence] = set()
         self.offers: list[tuple[Option, dict[str, Answer]]] = []
         self.may_add: list[Question[Any]] = []
         self.consulted: dict[str, Question[Any]] = {}
@@ -194,8 +195,9 @@ class Case:
             DataError: for a kind or a field that no file declares, and a value that does not fit.
         """
         stated = consequence(kind, law, also=also, **fields)
-        if stated in self.consequences:
+        if stated in self._stated:
             return
+        self._stated.add(stated)
         self.consequences.append(stated)
         self.trace.append(TraceEntry("applied", stated))
 

@@ -105,7 +105,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class TraceEntry:
+class TraceEntry(KeptHash):
     """One thing that happened while ruling.
 
     Attributes:
@@ -120,6 +120,12 @@ class TraceEntry:
     subject: Question[Any] | Consequence | Step
     answer: str = ""
     when: When = ()
+
+    __hash__ = KeptHash.__hash__
+
+    def make_hash(self) -> int:
+        """The hash, found once: every page of an interview looks its lines up."""
+        return hash((self.kind, self.subject, self.answer, self.when))
 
     @property
     def citation(self) -> Citation:

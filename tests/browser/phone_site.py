@@ -24,7 +24,10 @@ from tests.browser.devices import leave
 from tests.laws.compiled import made_once
 
 TOPIC = "forkert-givning"
-"""The one interview of the small bundle."""
+"""The interview of the small bundle."""
+
+CARDS = "strafkort"
+"""The one beside it, in which cards are tapped."""
 
 TAKEN = (
     "/",
@@ -132,8 +135,8 @@ class PhoneSite:
             marks = page.replace("</h1>", f" {mark}</h1>", 1) if path.startswith("/lov") else page
             return f"{before}{main}{marks}" if html else None
 
-        one = patch.object(interviews, "topics", lambda: [topic(TOPIC)])
-        with patch.object(bundle, "MAKERS", makers), one:
+        few = patch.object(interviews, "topics", lambda: [topic(TOPIC), topic(CARDS)])
+        with patch.object(bundle, "MAKERS", makers), few:
             make_bundle(folder, marked, self.base, "da", interviews=interview_graphs(self.base, "da"))
 
 

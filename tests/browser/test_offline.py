@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expec
 from kb.web import create_app
 from tests.browser.devices import KINDS, be_patient
 from tests.browser.phone_site import (
+    CARDS,
     PATIENCE,
     TOPIC,
     PhoneSite,
@@ -317,6 +318,57 @@ def test_calls_are_tapped_in_without_the_network(phone_site: PhoneSite, filled: 
         assert "udkast=E%3A+P+1S+1H" in filled.url
         expect(filled.locator("#uden-net")).to_be_visible()
         expect(filled.locator("#fund a")).to_have_attribute("href", "/doem/utilstraekkeligt-bud")
+
+
+def test_the_pad_of_calls_begins_again_without_the_network(phone_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{phone_site.address}/doem/meldinger?udkast=E:+1S")
+        undo, anew = (filled.get_by_role("link", name=name) for name in ("Fortryd sidste", "Begynd forfra"))
+        filled.evaluate("dispatchEvent(new Event('offline'))")
+        expect(filled.locator(".callers")).to_be_visible()
+        for link in (undo, anew):
+            expect(link).not_to_have_attribute("data-net", re.compile("."))
+        anew.tap()
+        filled.locator(".answers.seats a").nth(2).tap()
+        expect(filled.locator("#tur")).to_contain_text("Syd")
+
+
+def test_penalty_cards_are_tapped_and_ruled_on_without_the_network(
+    phone_site: PhoneSite, filled: Page
+) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{phone_site.address}/doem/{CARDS}")
+        key = {card: filled.locator(f'.pad a[href*="udkast={card}#"]') for card in ("HK", "S4", "C9")}
+        use = filled.get_by_role("link", name="Brug kortene")
+        expect(use).to_be_hidden()
+        expect(filled.locator(".needs-net", has_text="Tasterne")).to_have_count(0)
+        for card in ("HK", "C9", "S4", "C9"):
+            key[card].tap()
+        filled.reload()  # nothing tapped is lost
+        expect(key["HK"]).to_have_attribute("aria-current", "true")
+        expect(key["C9"]).not_to_have_attribute("aria-current", "true")
+        expect(filled.locator(".picked")).to_contain_text("K")
+        expect(use).not_to_have_attribute("data-net", re.compile("."))
+        use.tap()
+        filled.locator('.question .answer[href*="partner-leads"]').tap()
+        said = filled.locator("main")
+        expect(said).to_contain_text(re.compile("♥.?K"))
+        expect(said).to_contain_text(re.compile("♠.?4"))
+        filled.goto(f"{phone_site.address}/doem/{CARDS}?penalty-cards=HK+S4+D2")
+        expect(filled.locator("h1")).to_have_text("Det kræver nettet")
+
+
+def test_more_cards_than_a_phone_rules_on_are_said_to_need_the_network_before_they_are_used(
+    phone_site: PhoneSite, filled: Page
+) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{phone_site.address}/doem/{CARDS}")
+        use = filled.get_by_role("link", name="Brug kortene")
+        for card in ("HK", "S4", "D2"):
+            filled.locator(f'.pad a[href*="udkast={card}#"]').tap()
+        expect(use).to_have_attribute("data-net", re.compile("."))
+        filled.locator('.pad a[href*="udkast=D2#"]').tap()
+        expect(use).not_to_have_attribute("data-net", re.compile("."))
 
 
 def test_the_keys_stay_under_the_thumb_when_the_network_is_found_gone(

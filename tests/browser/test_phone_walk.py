@@ -16,7 +16,9 @@ from kb.offline import interviews, make_bundle
 from kb.offline.asked import answers_to
 from kb.offline.kept import Bundles
 from kb.web import create_app
-from rulings.engine.question import UNKNOWN, answer
+from rulings.bridge.cards import RANKS
+from rulings.engine import Question
+from rulings.engine.question import UNKNOWN, AnswerType, answer
 from rulings.engine.run import decide
 from rulings.errors import FactsError
 from rulings.topics import topic
@@ -27,7 +29,13 @@ from tests.laws.compiled import made_once
 
 pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
-TOPICS = ("forkert-givning", "stikkets-gang", "utilladelig-dobling", "kan-ikke-spille-som-kraevet")
+TOPICS = (
+    "forkert-givning",
+    "stikkets-gang",
+    "utilladelig-dobling",
+    "kan-ikke-spille-som-kraevet",
+    "strafkort",
+)
 PAGES = 20
 """Pages of each topic and language that are compared, of each kind."""
 
@@ -72,7 +80,7 @@ def _states(key: str) -> Iterator[dict[str, str]]:
             except FactsError:
                 break
             open_ones = [ruling.question] if ruling.question else list(ruling.may_add)
-            values = [(q, v) for q in open_ones for v in answers_to(q) if ruling.question or v != UNKNOWN]
+            values = [(q, v) for q in open_ones for v in _values(q, draw) if ruling.question or v != UNKNOWN]
             if not values or len(answers) > 12:
                 break
             question, value = draw.choice(values)
@@ -96,7 +104,17 @@ def _queries(key: str) -> list[dict[str, str]]:
 
 def _changed(key: str, state: dict[str, str], draw: random.Random) -> dict[str, str]:
     question = topic(key).question(draw.choice(list(state)))
-    return {**state, question.id: draw.choice(answers_to(question))}
+    return {**state, question.id: draw.choice(_values(question, draw) or ("",))}
+
+
+def _values(question: Question[Any], draw: random.Random) -> tuple[str, ...]:
+    """The answers to tap; of the cards that are asked for, some."""
+    pack = [f"{suit}{rank}" for suit in "SHDC" for rank in RANKS]
+    if question.type is AnswerType.CARD and not question.values and not question.optional:
+        return tuple(draw.sample(pack, 4))
+    if question.type is AnswerType.CARDS and not question.optional:
+        return (draw.choice(pack), " ".join(draw.sample(pack, 2)))
+    return answers_to(question)
 
 
 def test_a_walked_page_is_the_page_of_the_server(walked: tuple[str, str], still_phone: Page) -> None:

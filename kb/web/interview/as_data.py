@@ -13,6 +13,7 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 from kb.offline.asked import State as Explored
+from kb.offline.stand_ins import stand_ins
 from kb.web.interview import view
 from kb.web.interview.answers import GivenAnswers, State
 from kb.web.interview.depends import sum_of_books, sum_of_topic
@@ -20,6 +21,7 @@ from kb.web.interview.entry import entry_url
 from kb.web.interview.put import question_said
 from kb.web.interview.questions import answered_line
 from kb.web.interview.round_trip import counting_address
+from kb.web.site.drawings.diagrams import rank_mark
 from kb.web.site.shelf import knowledge
 from kb.web.site.templates.template_data import program
 from kb.web.site.texts.age import age_told
@@ -31,6 +33,7 @@ from kb.web.site.words.names import Words, number
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation, parse
 from laws.languages import find_language
+from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.engine import Interview, Question
 from rulings.engine.consequence import Consequence
 from rulings.engine.topic import Topic
@@ -206,6 +209,9 @@ class TopicPages:
             },
             "excerpts": {str(q.citation): excerpt(base, q.citation) for q in questions},
             "tapped": {q.id: url for q in questions if (url := entry_url(topic, at, q.id))},
+            "ranks": {rank: rank_mark(Card(Suit.SPADES, rank), self._language) for rank in RANKS}
+            if any(map(stand_ins, questions))
+            else {},
             "counted": {q.id: url for q in questions if (url := counting_address(topic, q.id, at.answers))},
         }
         plain = self._plain.of({key: value for key, value in data.items() if not callable(value)})

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from kb.web.interview.answers import REVISE, GivenAnswers, State, address
+from kb.web.interview.answers import DRAFT, FIELD, REVISE, GivenAnswers, State, address
 from kb.web.interview.bidding_box import Mark, legend
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.interview.put import answer_said, question_said
@@ -58,7 +58,7 @@ class QuestionView:
         special: further answers that are rarely meant, folded.
         value: the present answer, when it is being revised.
         legend: the marks of the calls to choose among, in words.
-        pad: the card pad, where the answer is one card.
+        pad: the card pad, where the answer is one card, or cards that are asked for.
         reader: to whom the answers are read out as options; None where they are not.
     """
 
@@ -144,7 +144,7 @@ def question_view(
         low=question.low,
         high=question.high,
         legend=legend(marks_by_call),
-        pad=_pad(topic, question, answers) if question.type is AnswerType.CARD else (),
+        pad=_pad(topic, question, answers),
         reader=None if hearing is None else hearing.who,
     )
 
@@ -165,7 +165,15 @@ def _row_questions() -> frozenset[str]:
 
 
 def _pad(topic: Topic, question: Question[Any], answers: GivenAnswers) -> tuple[PadSuit, ...]:
-    """The card pad; the cards that are possible here, where the question says which."""
+    """The card pad, where the answer is made on it; the cards that are possible here.
+
+    A single card is the answer; several are picked one by one: in place by `card-picks.js`, else on the pages
+    of a `card_draft`.
+    """
+    if question.type is AnswerType.CARDS and not question.optional:
+        return _picks(topic, question, answers)
+    if question.type is not AnswerType.CARD:
+        return ()
 
     def tap(card: Card) -> str:
         possible = not question.values or str(card) in question.values
@@ -173,6 +181,11 @@ def _pad(topic: Topic, question: Question[Any], answers: GivenAnswers) -> tuple[
 
     value = answers.get(question.id, "")
     return pad(tap, (question.read(value),) if value else ())
+
+
+def _picks(topic: Topic, question: Question[Any], answers: GivenAnswers) -> tuple[PadSuit, ...]:
+    """The card pad for several cards: each link begins anew with that card."""
+    return pad(lambda card: address(topic, answers, **{FIELD: question.id, DRAFT: str(card)}))
 
 
 def answers_so_far(topic: Topic, at: State) -> list[AnswerSoFar]:

@@ -90,15 +90,14 @@ def _announce(
     consequences: tuple[Stated, ...], known_before: tuple[Stated, ...], complete: bool, language: str
 ) -> Announcements:
     first, play, after = announcements_by_time(consequences)
+    known = frozenset(known_before)
     now = tuple(each for each in first if each.to != "director")
-    notes = [
-        each for each in first if each.to == "director" and (complete or each.stated not in known_before)
-    ]
+    notes = [each for each in first if each.to == "director" and (complete or each.stated not in known)]
     before = tuple(each for each in notes if each.first and not complete)
     out = Announcements(
         headline=typeset(headline(consequences, language) if complete else "", language),
-        now=_speeches(tuple(each for each in now if each.stated not in known_before), language),
-        earlier=_speeches(tuple(each for each in now if each.stated in known_before), language),
+        now=_speeches(tuple(each for each in now if each.stated not in known), language),
+        earlier=_speeches(tuple(each for each in now if each.stated in known), language),
         play=_speeches(play, language),
         after=_speeches(tuple(each for each in after if each.to != "director"), language),
         judgements=_speeches(tuple(each for each in after if each.to == "director"), language),

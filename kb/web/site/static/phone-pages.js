@@ -41,7 +41,7 @@ export async function answer(url, source = kept) {
   const bundle = asked && (await open(asked.language, source));
   if (!asked || !bundle) return null;
   if (asked.path === PEERS) return page(bundle, asked);
-  if (asked.path === PAD && asked.query) return pad(bundle, asked);
+  if (asked.path === PAD) return asked.query ? pad(bundle, asked) : page(bundle, asked);
   if (asked.path.startsWith(INTERVIEW)) return interview(bundle, asked);
   if (asked.path === "/opslag") return found(bundle, asked);
   return asked.query ? null : page(bundle, asked);

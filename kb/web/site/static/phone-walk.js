@@ -1,6 +1,7 @@
 // The interviews, walked from a graph of every answer that can be tapped; what is entered freely needs the network.
 // Runs in the service worker, in a page and in the single file. What is in a graph: kb/offline/graph.py.
 
+import { asEntered, standing } from "./phone-cards.js";
 import { unpacked } from "./phone-data.js";
 import { placed } from "./phone-places.js";
 import { rendered } from "./phone-template.js";
@@ -12,7 +13,8 @@ import { rendered } from "./phone-template.js";
  * @typedef {{complete: boolean, reached: string[], missed: string[], choosing: boolean, texts: Record<string, string>} & Names} Shown
  * @typedef {{page: Shown, answers: (Answered | null)[], trace: (Names | null)[], asks: boolean,
  *   ways: Record<string, Record<string, Node>>}} Node
- * @typedef {{fixed: Names, questions: Record<string, string[] | null>, start: Node}} Graph
+ * @typedef {import("./phone-cards.js").StandIns} StandIns
+ * @typedef {{fixed: Names, questions: Record<string, string[] | StandIns | null>, start: Node}} Graph
  * @typedef {{page: Shown, used: string[], answers: Answered[], trace: Names[]}} State
  * @typedef {{answers: Map<string, string>, revise: string, appeal: boolean, entered: boolean}} Given
  * @typedef {{title: string, head: string, main: string}} Walked
@@ -38,14 +40,16 @@ const read = new Map();
 export async function walk(bundle, topic, query) {
   const graph = await graphOf(bundle, topic);
   const given = graph && answersIn(graph, query);
-  const state = given && reach(graph, given.answers);
-  const dropped = state && leftOver(state, given.answers);
+  const stood = given && standing(graph.questions, given.answers);
+  const state = stood && reach(graph, stood.answers);
+  const dropped = state && leftOver(state, stood.answers);
   if (!dropped) return null;
   const answers = new Map([...given.answers].filter(([key]) => !dropped.includes(key)));
   const data = shown(graph, state, given, dropped);
   if (!data) return null;
   const page = rendered((await bundle.json("rulings.idx")).templates, data, functions(graph, answers));
-  return { ...page, main: placed(page.main, answers) };
+  const [title, head, main] = [page.title, page.head, page.main].map((text) => asEntered(text, stood.cards, graph.fixed.ranks));
+  return { title, head, main: placed(main, answers) };
 }
 
 /** @param {Bundle} bundle @param {string} topic @returns {Promise<Graph | null>} */
@@ -84,7 +88,8 @@ function answersIn(graph, query) {
 
 /** @param {Graph} graph @param {string} key @param {string} value @returns {boolean} */
 function takes(graph, key, value) {
-  return Object.hasOwn(graph.questions, key) && Boolean(graph.questions[key]?.includes(value));
+  const among = Object.hasOwn(graph.questions, key) ? graph.questions[key] : null;
+  return Array.isArray(among) ? among.includes(value) : among !== null; // which cards: `standing` looks
 }
 
 /**
@@ -131,7 +136,7 @@ function leftOver({ page, used }, answers) {
 function shown(graph, { page, answers, trace }, given, dropped) {
   const revised = given.revise ? answers.findIndex(({ id }) => id === given.revise) : -1;
   if (given.revise && revised < 0) return null;
-  const again = revised < 0 ? { revising: false } : { revising: true, ...answers[revised].again };
+  const again = revised < 0 ? { revising: false } : { revising: true, ...revisedAs(given, answers[revised]) };
   const before = revised < 0 ? answers.length : revised;
   return {
     ...graph.fixed, ...page, ...again, answers, trace,
@@ -140,6 +145,13 @@ function shown(graph, { page, answers, trace }, given, dropped) {
     entered: given.entered,
     dropped: dropped.map((key) => page.texts[key]),
   };
+}
+
+/** What shows while an answer is revised: the very cards that were given. @param {Given} given @param {Answered} answered @returns {Names} */
+function revisedAs({ answers }, { id, again }) {
+  if (again.question?.type !== "cards") return again;
+  const value = answers.get(id) ?? "";
+  return { ...again, question: { ...again.question, value } };
 }
 
 /** What templates ask of a page. @param {Graph} graph @param {Map<string, string>} answers @returns {import("./phone-template.js").Functions} */

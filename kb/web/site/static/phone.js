@@ -4,6 +4,7 @@ import * as store from "./phone-store.js";
 
 const WORKER = "/sw.js";
 const KEYS = ".pad, .box-of-calls";
+const IN_PLACE = "[data-picks] .pad, [data-in-place]"; // what a script answers without any page
 const OFF = "bridgelov.phone-off"; // set by whoever removed everything, and does not want it back
 
 /** Whether this browser can keep pages here: only over a safe connection. */
@@ -79,23 +80,30 @@ function showNote() {
 }
 
 /** Marks the links that this phone cannot answer while it is offline; takes the marks away when it is back. @param {Event} [event] that says so */
-async function markLinks(event) {
+export async function markLinks(event) {
   const links = [...document.querySelectorAll("main a[href]")].filter(link => link instanceof HTMLAnchorElement);
   const word = document.querySelector("#phone-note")?.getAttribute("data-needs-network") || "";
-  const ours = links.filter(link => link.origin === location.origin && bare(link) !== location.href.split("#")[0]);
+  const ours = links.filter(link => link.origin === location.origin && !link.closest(IN_PLACE) && bare(link) !== location.href.split("#")[0]);
   /** @type {string[] | null} */
   const known = navigator.onLine ? null : await ask({ ask: "has", urls: [...new Set(ours.map(bare))] });
   for (const link of ours) link.toggleAttribute("data-net", false);
   const elsewhere = known ? ours.filter(link => !known.includes(bare(link))) : [];
-  for (const link of elsewhere) if (!link.closest(KEYS)) link.setAttribute("data-net", word);
-  markKeys(elsewhere, event !== undefined);
+  const alone = elsewhere.filter(link => isOddKey(link, elsewhere));
+  for (const link of elsewhere) if (alone.includes(link) || !link.closest(KEYS)) link.setAttribute("data-net", word);
+  markKeys(elsewhere.filter(link => !alone.includes(link)), event !== undefined);
+}
+
+/** Whether a key is one of the few of its pad that this phone cannot answer. @param {HTMLAnchorElement} link @param {HTMLAnchorElement[]} elsewhere */
+function isOddKey(link, elsewhere) {
+  const others = [...(link.closest(KEYS)?.querySelectorAll("a[href]") ?? [])];
+  return others.filter(other => other instanceof HTMLAnchorElement && elsewhere.includes(other)).length * 2 < others.length;
 }
 
 /** Cards and calls that this phone cannot answer: said once above them, before one is tapped. @param {HTMLAnchorElement[]} elsewhere @param {boolean} isUsed whether a thumb may be on them: then none moves */
 function markKeys(elsewhere, isUsed) {
   const said = document.querySelector("#phone-note")?.getAttribute("data-keys-need-network") || "";
   for (const keys of document.querySelectorAll(KEYS)) {
-    if (keys.parentElement?.closest(KEYS)) continue; // the high levels, folded into the others
+    if (keys.parentElement?.closest(KEYS) || keys.closest(IN_PLACE)) continue; // the high levels are folded into the others
     const before = keys.getBoundingClientRect().top;
     const shown = keys.previousElementSibling;
     const told = shown?.matches(".needs-net") ? shown : document.createElement("p");

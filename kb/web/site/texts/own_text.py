@@ -1,5 +1,7 @@
 """Our own texts with their citations linked, where the place exists in a book that is held."""
 
+import re
+
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
@@ -11,10 +13,14 @@ from laws.citation import Citation
 from laws.references import Mention, find, parse
 from laws.references.mention import Form
 
+_DIGIT = re.compile(r"\d")
+
 
 @keep
 def link_citations(base: Knowledge, text: str, language: str) -> Markup:
     """A text with every certain citation as a link: `§ 27B1a`, `Law 23A`."""
+    if not _DIGIT.search(text):  # most sentences name no place: to look through them for one is dear
+        return typeset(text, language)
     out: list[Markup] = []
     position = 0
     for mention in find(text, language):
@@ -37,6 +43,7 @@ def _certain(mention: Mention) -> Citation | None:
     return citation.candidates[0] if citation.whole and len(citation.candidates) == 1 else None
 
 
+@keep
 def prose(base: Knowledge, markdown: str, language: str) -> Markup:
     """Paragraphs and lists of a Markdown text of ours; anything that looks like HTML stays letters."""
     reader = MarkdownIt("commonmark", {"html": False})
