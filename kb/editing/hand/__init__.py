@@ -7,6 +7,7 @@ from kb.editing.hand.history import (
     NotCommitted,
     commit,
     default_author,
+    is_tracked,
     is_under_git,
     read_author,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "commit",
     "default_author",
     "glossary_folder",
+    "is_tracked",
     "is_under_git",
     "open_concept",
     "open_place",

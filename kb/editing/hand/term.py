@@ -26,7 +26,7 @@ from laws.words import words
 
 MOST_WORDS = 5
 """Words of a name that search looks at."""
-_BETWEEN = "\n"
+_BETWEEN = "; "
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class TermsPlan:
     """What other terms of a concept would change.
 
     Attributes:
-        changes: keyed `revoke#en`, each side the terms, one a line.
+        changes: keyed `revoke#en`, each side the terms, a semicolon between them.
         conflicts: what somebody else wrote since the concept was opened.
         remarks: what looks wrong in the new terms.
         refused: what the glossary cannot hold, whoever wants it.
@@ -76,7 +76,7 @@ def open_concept(name: str) -> tuple[OpenString, ...]:
         ExchangeError: the file cannot be read.
     """
     concept = {each.id: each for each in _fresh()}[name]
-    texts = ((field, _BETWEEN.join(getattr(concept, field))) for field in FIELDS)
+    texts = ((field, "\n".join(getattr(concept, field))) for field in FIELDS)
     return tuple(OpenString(f"{name}#{field}", text, "", fingerprint(text)) for field, text in texts)
 
 
@@ -90,24 +90,30 @@ def plan_terms(name: str, texts: Mapping[str, tuple[str, str]], editions: Iterab
     Raises:
         ExchangeError: a term has a control character, or the file cannot be read.
     """
-    here = {one.key: one for one in open_concept(name)}
+    here, books = {one.key: one for one in open_concept(name)}, tuple(editions)
     changes: list[Change] = []
     conflicts: list[Change] = []
     new_terms = {}
+    remarks: list[Remark] = []
+    refused: list[Remark] = []
     for key, (text, mark) in texts.items():
         check_text(text, GLOSSARY, key)
         lines = (" ".join(line.split()) for line in compose(text).splitlines())
         terms = tuple(line for line in lines if line)
-        stands, change = here[key].text, Change(key, here[key].text, _BETWEEN.join(terms))
-        if change.after == stands:
+        stands, field = tuple(here[key].text.splitlines()), key.partition("#")[2]
+        if terms == stands:
             continue
-        (changes if mark == here[key].mark else conflicts).append(change)
-        new_terms[name, key.partition("#")[2]] = terms
-    refused = tuple(remark for change in changes for remark in _refused(name, change))
-    held = tuple(remark for change in changes for remark in _doubtful(name, change, tuple(editions)))
+        change = Change(key, _BETWEEN.join(stands), _BETWEEN.join(terms))
+        if mark != here[key].mark:
+            conflicts.append(change)
+            continue
+        changes.append(change)
+        new_terms[name, field] = terms
+        refused += _refused(name, key, terms)
+        remarks += _doubtful(key, stands, terms, books)
     whole = bool(changes) and not refused and not conflicts
     text = with_terms(shipped.text(GLOSSARY), new_terms) if whole else ""
-    return TermsPlan(tuple(changes), tuple(conflicts), held, refused, text)
+    return TermsPlan(tuple(changes), tuple(conflicts), tuple(remarks), tuple(refused), text)
 
 
 def save_terms(plan: TermsPlan) -> tuple[Path, ...]:
@@ -143,9 +149,8 @@ def _forget() -> None:
     forget_names()
 
 
-def _refused(name: str, change: Change) -> Iterator[Remark]:
+def _refused(name: str, key: str, terms: tuple[str, ...]) -> Iterator[Remark]:
     """What the glossary cannot hold: search would be led two ways, or nowhere."""
-    key, terms = change.key, change.after.split(_BETWEEN) if change.after else []
     if not terms and key.endswith(f"#{FIRST_LANGUAGE}"):
         yield Remark("term-missing", key)
     if twice := sorted({term for term in terms if terms.count(term) > 1}):
@@ -163,20 +168,21 @@ def _key(term: str) -> tuple[str, ...]:
     return tuple(stem(word) for word in words(term))
 
 
-def _doubtful(name: str, change: Change, editions: tuple[Edition, ...]) -> Iterator[Remark]:
+def _doubtful(
+    key: str, before: tuple[str, ...], after: tuple[str, ...], editions: tuple[Edition, ...]
+) -> Iterator[Remark]:
     """What an editor should look at: odd signs, and terms that go though texts use them."""
-    yield from letters(change.key, change.before, change.after, "")
-    language = change.key.partition("#")[2]
+    yield from letters(key, _BETWEEN.join(before), _BETWEEN.join(after), "")
+    language = key.partition("#")[2]
     if language not in LANGUAGES:
         return
-    before, after = (text.split(_BETWEEN) if text else [] for text in (change.before, change.after))
     kept = {_stems(term, language) for term in after}
     for term in before:
         if _stems(term, language) not in kept and (count := count_uses(term, language, editions)):
-            yield Remark("term-used", change.key, words=f"{term} ({count})")
+            yield Remark("term-used", key, words=f"{term} ({count})")
     unknown = [t for t in after if t not in before and not count_uses(t, language, editions)]
     if unknown:
-        yield Remark("term-unused", change.key, words=", ".join(unknown))
+        yield Remark("term-unused", key, words=", ".join(unknown))
 
 
 def _stems(term: str, language: str) -> tuple[str, ...]:

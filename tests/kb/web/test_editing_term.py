@@ -1,8 +1,7 @@
-"""`/udgaver/ordliste/…/ret`: the terms of a concept are edited, checked, saved, committed and shown at once."""
+"""`/udgaver/ordliste/…/ret`: a concept's terms are edited, checked, saved, committed and shown at once."""
 
 import html
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from kb.web import create_app
 from laws import shipped
 from laws.glossary import Concept, load_glossary, read_glossary
 from tests.kb import samples
+from tests.kb.web.repository import begin_git, git
 
 AT = "/udgaver/ordliste/revoke/ret"
 HELD = shipped.text(GLOSSARY)
@@ -41,9 +41,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
     monkeypatch.setattr(shipped, "text", text)
     monkeypatch.setattr(Caretaker, "build_in", lambda self: None)
-    git(home, "init", "-q")
-    git(home, "add", "-A")
-    git(home, "commit", "-qm", "first")
+    begin_git(home)
     yield home / "data"
     monkeypatch.undo()
     term._forget()
@@ -53,13 +51,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def client(folder: Path, tmp_path: Path) -> FlaskClient:
     build.add(Store(tmp_path / "home"), [samples.document()])
     return create_app(tmp_path / "home", editing=True).test_client()
-
-
-def git(folder: Path, *words: str) -> str:
-    who = ("-c", "user.name=t", "-c", "user.email=t@example.org")
-    return subprocess.run(
-        ["git", "-C", str(folder), *who, *words], check=True, capture_output=True, text=True
-    ).stdout
 
 
 def fields(client: FlaskClient) -> dict[str, str]:
