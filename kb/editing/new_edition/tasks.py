@@ -181,9 +181,12 @@ def resting_names(resting: Resting) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Everything that rests on a place, by the kind of it."""
     yield "topics", resting.topics
     yield "examples", resting.examples
+    yield "charts", resting.charts
     yield "calculators", resting.calculators
     yield "counters", resting.counters
+    yield "limits", resting.limits
     yield "commentaries", resting.commentaries
+    yield "regulations", resting.regulations
     yield "editions", resting.editions
     yield "terms", resting.terms
     yield "citing", resting.citing

@@ -8,7 +8,8 @@ from pathlib import Path
 from kb.editing.new_edition.day import day_json, meet
 from kb.editing.new_edition.resting import HouseRows
 from kb.editing.new_edition.rows import as_tasks
-from kb.editing.new_edition.tasks import Task
+from kb.editing.new_edition.tasks import Task, resting_names
+from kb.library.builds.guides import gather_guides
 from kb.library.connections import Connections
 from laws.citation import Citation, parse
 from laws.concordance import Relation
@@ -113,6 +114,44 @@ def test_calculators_the_counter_and_terms_rest_on_their_laws_and_the_file_has_b
     assert "comparable-call" in house.on(parse("23A")).terms
     first = next(csv.DictReader(as_tasks(_tasks()).splitlines(), delimiter=";"))
     assert first["was"] or first["now"]
+
+
+RESTING = {
+    # Law 23A is cited as a whole by the rulings whose calls are compared by its three numbers.
+    "23A1": {"topics": {"utilstraekkeligt-bud", "melding-uden-for-tur"}, "charts": {"utilstraekkeligt-bud"},
+        "limits": set()},
+    "79C1": {"topics": {"forkert-afgoerelse"}, "limits": {"79C1 (30)"}},
+    "92B": {"topics": {"appel"}, "limits": {"92B (30)"}, "calculators": {"deadline"}},
+    "64A1": {"topics": {"kuloersvigt"}, "charts": {"kuloersvigt"}, "limits": set()},
+    "7A": {"topics": set(), "charts": set(), "limits": set(), "calculators": set()},
+}  # fmt: skip
+
+
+def test_what_rests_on_the_one_place_that_changed_is_named_and_nothing_else() -> None:
+    connections = Connections([WHOLE], tuple(gather_guides()), lambda edition, law: [])
+    for place, expected in RESTING.items():
+        citation = parse(place)
+        old = replace(WHOLE, provisions=(WHOLE[citation.law],))
+        new = replace(_with_more(old, citation), id="love-2027-da", year=2027, ours=False)
+        (task,) = meet({old.id: old, new.id: new}, connections, old, new).tasks
+        assert task.proposal.old == citation
+        for kind, names in resting_names(task.resting):
+            wanted = expected.get(kind, set())
+            assert wanted <= set(names) and (wanted or kind not in expected or not names), (
+                place,
+                kind,
+                names,
+            )
+
+
+def _with_more(book: Edition, citation: Citation) -> Edition:
+    """A book in which one place has a sentence more."""
+
+    def written(place: Provision) -> Provision:
+        more = " Klubben hænger et skilt op om det ved døren." if place.citation == citation else ""
+        return replace(place, lead=place.lead + more, children=tuple(map(written, place.children)))
+
+    return replace(book, provisions=tuple(map(written, book.provisions)))
 
 
 def test_places_taken_apart_put_together_or_citing_what_moved_are_not_changed_in_substance() -> None:

@@ -8,6 +8,7 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from werkzeug.wrappers import Response
 
 from kb.editing import hand
+from kb.editing.exchange.terms import FIELDS
 from kb.errors import ExchangeError
 from kb.web.editing.exchange.faults import fault_sentence
 from kb.web.editing.place.page import ALL_THE_SAME, COMMIT, DO, MARK, TEXT, Said, one_at_a_time
@@ -23,13 +24,9 @@ from laws.languages import LANGUAGES
 
 bp = Blueprint("editing_term", __name__)
 
-_FIELDS = {
-    "da": _l("Dansk"),
-    "en": _l("Engelsk"),
-    "no": _l("Norsk"),
-    "said": _l("Siges også"),
-    "short": _l("Forkortet"),
-}
+_FIELDS = dict(
+    zip(FIELDS, (_l("Dansk"), _l("Engelsk"), _l("Norsk"), _l("Siges også"), _l("Forkortet")), strict=True)
+)
 
 
 @dataclass(frozen=True, slots=True)
