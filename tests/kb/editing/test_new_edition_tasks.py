@@ -177,6 +177,17 @@ def test_places_taken_apart_put_together_or_citing_what_moved_are_not_changed_in
     assert relations["52A", "52A"] is relations["52B", "52A"] is Relation.MERGED
 
 
+def test_another_word_in_an_old_sentence_stands_before_a_sentence_built_anew() -> None:
+    build = "En påstand om, at uret er gået i stå, er ikke nok til at udsætte runden."
+    anew = "At nogen ved et af bordene påstår, at uret er gået i stå, er ikke nok til at udsætte runden."
+    force = "Spilleren skal stille stolen på plads, når runden er spillet."
+    old = _book(2017, {"50": (build,), "51": (force,)})
+    new = _book(2027, {"50": (anew,), "51": (force.replace("skal", "kan"),)})
+    day = meet({old.id: old, new.id: new}, Connections([old, new], (), lambda edition, law: []), old, new)
+    assert [str(task.proposal.old) for task in day.tasks] == ["51A", "50A"]
+    assert all(task.turned for task in day.tasks)
+
+
 def _book(year: int, laws: dict[str, tuple[str, ...]]) -> Edition:
     places = (
         Provision(
