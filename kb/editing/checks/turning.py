@@ -130,10 +130,17 @@ def _denied_otherwise(
 ) -> tuple[Spot, ...]:
     """A denial more or less: a »not«, or the beginning of a word that the other wording has without it."""
     one, two = set(words_of(older)), set(words_of(newer))
+    withouts = [sum(t.word in words_of_kind("without", language) for t in side) for side in (older, newer)]
     denied = [
         count_senses(text, "negation", language)["sure"]
+        + here
+        # »without need« may stand for »needlessly«
+        + min(max(there - here, 0), sum(_is_denial(word, language) for word in side - other))
         + sum(bool(_bare(word, language) & other) for word in side - other)
-        for text, side, other in ((was, one, two), (now, two, one))
+        for text, here, there, side, other in (
+            (was, *withouts, one, two),
+            (now, *reversed(withouts), two, one),
+        )
     ]
     return tuple(spots) if denied[0] != denied[1] else ()
 
@@ -141,6 +148,12 @@ def _denied_otherwise(
 def _bare(word: str, language: str) -> set[str]:
     """A word without the beginning that denies it."""
     return {word.removeprefix(p) for p in words_of_kind("denying", language) if word.startswith(p)} - {word}
+
+
+def _is_denial(word: str, language: str) -> bool:
+    """Whether a word is built as one that denies: »unødig«, »needless«."""
+    begins, ends = (tuple(words_of_kind(kind, language)) for kind in ("denying", "denying-end"))
+    return len(word) > _STEM and (word.startswith(begins) or word.endswith(ends))
 
 
 def _places_exchanged(
