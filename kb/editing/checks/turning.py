@@ -130,17 +130,15 @@ def _denied_otherwise(
 ) -> tuple[Spot, ...]:
     """A denial more or less: a »not«, or the beginning of a word that the other wording has without it."""
     one, two = set(words_of(older)), set(words_of(newer))
-    withouts = [sum(t.word in words_of_kind("without", language) for t in side) for side in (older, newer)]
+    without = words_of_kind("without", language)
+    counts = [sum(token.word in without for token in side) for side in (older, newer)]
     denied = [
         count_senses(text, "negation", language)["sure"]
-        + here
-        # »without need« may stand for »needlessly«
-        + min(max(there - here, 0), sum(_is_denial(word, language) for word in side - other))
         + sum(bool(_bare(word, language) & other) for word in side - other)
-        for text, here, there, side, other in (
-            (was, *withouts, one, two),
-            (now, *reversed(withouts), two, one),
-        )
+        + counts[at]
+        # »without need« may stand for »needlessly«
+        + min(max(counts[1 - at] - counts[at], 0), sum(_is_denial(word, language) for word in side - other))
+        for at, (text, side, other) in enumerate(((was, one, two), (now, two, one)))
     ]
     return tuple(spots) if denied[0] != denied[1] else ()
 
