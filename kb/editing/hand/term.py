@@ -144,6 +144,10 @@ def _fresh() -> tuple[Concept, ...]:
 
 
 def _forget() -> None:
+    # Loaded only here: the checks bring their word lists with them.
+    from kb.editing.checks.concepts import forget_concepts
+
+    forget_concepts()
     load_glossary.cache_clear()
     forget_terms()
     forget_names()

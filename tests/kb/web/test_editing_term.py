@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from kb.editing.checks.concepts import hints
 from kb.editing.exchange.terms import GLOSSARY
 from kb.editing.hand import term
 from kb.library.builds import build
@@ -81,6 +82,7 @@ def test_what_is_saved_stands_in_the_file_in_git_on_the_page_and_in_search(
     assert "farvesnyderi" in revoke().da and "farvesnyderi" in client.get(AT).text
     assert thing_named(["farvesnyderi"]) == (revoke(), False)
     assert "farvesnyderi" in client.get("/udgaver/ordliste/revoke").text
+    assert "revoke" in hints("Det er farvesnyderi.", "da"), "the checks know it too"
     (folder / GLOSSARY).write_text(HELD, encoding="utf-8")  # and what a hand takes back is gone again
     assert "farvesnyderi" not in client.get(AT).text and read_glossary() == load_glossary()
 
