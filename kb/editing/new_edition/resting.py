@@ -80,13 +80,14 @@ class HouseRows:
         guides = self._connections.resting_on(citation, self._book)
         citing = self._connections.cited_by(citation, self._book)
         same = (e for e in self._editions if (e.kind, e.year) == (self._book.kind, self._book.year))
+        named = self._named_by(citation)
         return Resting(
             tuple(name for kind, name in guides if kind == "topic"),
             tuple(name for kind, name in guides if kind == "example"),
-            tuple(name for name, laws in _charts().items() if any(_touches(law, citation) for law in laws)),
+            named["charts"],
             tuple(e.id for e in same if e is not self._book and citation in e),
             tuple(f"{place['edition']} {place['citation']}" for place in citing),
-            self._asked[citation],
+            self._asked[citation] if self._book.in_force else 0,
             tuple(
                 f"{article['edition']} {article['citation']}"
                 for article in self._connections.commentary(citation, self._book)
@@ -95,11 +96,26 @@ class HouseRows:
                 f"{paper['edition']} {paper['citation']}"
                 for paper in self._connections.documents(citation, self._book)
             ),
-            tuple(each.name for each in calculators() if _touches(each.law, citation)),
-            tuple(name for name, rule in RULES.items() if _touches(rule, citation)),
-            tuple(name for name, laws in _limits() if any(_touches(law, citation) for law in laws)),
-            tuple(c.id for c in load_glossary() if any(_touches(one, citation) for one in c.citations)),
+            named["calculators"],
+            named["counters"],
+            named["limits"],
+            named["terms"],
         )
+
+    def _named_by(self, citation: Citation) -> dict[str, tuple[str, ...]]:
+        """What of the house names provisions by number, by its kind: those of the book in force alone."""
+        place = citation if self._book.in_force else None
+        laws: dict[str, Iterable[tuple[str, Iterable[Citation]]]] = {
+            "charts": _charts().items(),
+            "calculators": ((each.name, (each.law,)) for each in calculators()),
+            "counters": ((name, (rule,)) for name, rule in RULES.items()),
+            "limits": _limits(),
+            "terms": ((concept.id, concept.citations) for concept in load_glossary()),
+        }
+        return {
+            kind: tuple(name for name, rules in rows if place and any(_touches(one, place) for one in rules))
+            for kind, rows in laws.items()
+        }
 
 
 @cache

@@ -112,6 +112,8 @@ def test_calculators_the_counter_and_terms_rest_on_their_laws_and_the_file_has_b
     assert house.on(parse("23A1")).counters == ("23A1",)
     assert house.on(parse("86B1")).calculators
     assert "comparable-call" in house.on(parse("23A")).terms
+    before = HouseRows([], Connections([], (), lambda edition, law: []), replace(OLD, in_force=False))
+    assert not any(names for _, names in resting_names(before.on(parse("23A1")))), "numbers of another year"
     first = next(csv.DictReader(as_tasks(_tasks()).splitlines(), delimiter=";"))
     assert first["was"] or first["now"]
 
