@@ -49,10 +49,28 @@ def leanings(text: str, language: str) -> Iterator[str]:
 def _danish(words: list[str]) -> Iterator[str]:
     known = _data("da")
     first, second, third = (*[w.lower() for w in words[:3]], "", "", "")[:3]
-    if first in known["pointing"].split() and (first not in {"den", "det", "de"} or _is_pronoun(second)):
+    pointing = first in known["pointing"].split() and (
+        first not in {"den", "det", "de"} or _is_pronoun(second)
+    )
+    if pointing and not _sets_off_what_follows(words, known["setting-off"].split()):
         yield f"begins with »{words[0]}«"
     if first in known["verbs"].split() and second in {"den", "det", "dem"} and _is_pronoun(third):
         yield f"begins with »{' '.join(words[:3])}«"
+
+
+def _sets_off_what_follows(words: list[str], begins: list[str]) -> bool:
+    """Whether »det er« sets off what is named behind it (»Det er tilladt at …«), or »også når« grants it.
+
+    Args:
+        begins: words with which a clause begins; those in front of »|« name what was set off.
+    """
+    first, second = (word.lower() for word in words[:2]) if len(words) > 1 else ("", "")
+    cut = begins.index("|")
+    names, conditions = begins[:cut], begins[cut + 1 :]
+    if first == "også":
+        return second in conditions
+    behind = (word for word in words[2:_SET_OFF] if word in begins)
+    return first == "det" and second in ("er", "var") and next(behind, "") in names
 
 
 def _is_pronoun(next_word: str) -> bool:

@@ -43,6 +43,11 @@ class Concept:
 @cache
 def load_glossary() -> tuple[Concept, ...]:
     """The glossary in `laws/data/glossary.toml`, in its order."""
+    return read_glossary()
+
+
+def read_glossary() -> tuple[Concept, ...]:
+    """The glossary as its file has it now, which an editor may have changed since it was loaded."""
     return tuple(
         Concept(
             id=entry["id"],

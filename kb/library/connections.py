@@ -103,14 +103,31 @@ class Connections:
             for guide in self._guides_citing(place_of(citation))
         ]
 
+    def resting_on(self, citation: Citation, edition: Edition) -> list[tuple[str, str]]:
+        """Kind and id of the topics and worked examples that would be touched if a place had other words.
+
+        These are those that `rulings` gives, and those that cite the place only by what stands around it.
+        """
+        if not edition.in_force:
+            return []
+        place = place_of(citation)
+        found = self._guides_citing(place)
+        around = (guide for guide in self._by_root_of(place) if guide not in found)
+        found += [guide for guide in around if any(map(place.within, guide.citations))]
+        return [(guide.kind, guide.id) for guide in found]
+
     def _guides_citing(self, place: Citation) -> list[Guide]:
-        """The guides that cite a place; only those of its law are gone through, which all pages ask of."""
+        """The guides that cite a place, or something under it."""
+        return guides_citing(self._by_root_of(place), place)
+
+    def _by_root_of(self, place: Citation) -> list[Guide]:
+        """The guides that cite something of its law; the rest is not gone through, as all pages ask."""
         if self._by_root is None:
             self._by_root = {}
             for guide in self._guides:
                 for root in dict.fromkeys(parse(cited).root for cited in guide.cites):
                     self._by_root.setdefault(root, []).append(guide)
-        return guides_citing(self._by_root.get(place.root, ()), place)
+        return self._by_root.get(place.root, [])
 
     def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """What a place is called in the other editions that are held, and how the wordings stand to it."""

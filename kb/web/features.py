@@ -121,6 +121,12 @@ LATER = (
         concept="/udgaver/ordliste/<name>",
     ),
     Later(
+        "editing_term",
+        "kb.web.editing.terms.change",
+        ask="/udgaver/ordliste/<name>/ret",
+        keep="POST /udgaver/ordliste/<name>/ret",
+    ),
+    Later(
         "editing_checks", "kb.web.editing.checks.page", listing="/udgaver/tjek", explain="POST /udgaver/tjek"
     ),
     Later(

@@ -78,6 +78,12 @@ class Chart:
     topic: str
     start: Branch
 
+    @property
+    def laws(self) -> frozenset[Citation]:
+        """Every provision that a ruling on it rests on."""
+        branches = (branch for node in self.nodes() for branch in node.branches)
+        return self.start.laws.union(*(branch.laws for branch in branches))
+
     def nodes(self) -> Iterator[Node]:
         """Every place, each once, in the order of reading."""
         seen: set[Node] = set()

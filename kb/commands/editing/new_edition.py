@@ -113,13 +113,16 @@ def _what_rests_on_it(task: Task) -> str:
     said = [
         (resting.topics, "afgørelse", "afgørelser"),
         (resting.examples, "eksempel", "eksempler"),
+        (resting.charts, "skema", "skemaer"),
         (resting.calculators, "beregner", "beregnere"),
         (
             resting.counters,
             "regel i tælleren af tilsvarende meldinger",
             "regler i tælleren af tilsvarende meldinger",
         ),
+        (resting.limits, "frist", "frister"),
         (resting.commentaries, "kommentar", "kommentarer"),
+        (resting.regulations, "sted i et reglement", "steder i reglementer"),
         (resting.editions, "udgave", "udgaver"),
         (resting.terms, "fagord", "fagord"),
         (resting.citing, "henvisning", "henvisninger"),

@@ -27,6 +27,12 @@ def by_id() -> dict[str, Concept]:
     return {concept.id: concept for concept in load_glossary()}
 
 
+def forget_concepts() -> None:
+    """Has the concepts read anew, once the glossary has other terms."""
+    for kept in (by_id, hints, namings, _phrases):
+        kept.cache_clear()
+
+
 def accepted_words(concept: str, language: str) -> tuple[str, ...]:
     """The words that the laws use for a concept, the best first; those that only other books use are not."""
     words = by_id()[concept].terms(language)

@@ -23,6 +23,7 @@ _SPACING = {
 }
 _OURS_ONLY = {re.compile(r"§(?=[X\d])"): "§ "}
 """How we space; other books may do otherwise."""
+_BRACKET = re.compile("[" + re.escape("".join((*_BRACKETS, *_BRACKETS.values()))) + "]")
 _ENDS = re.compile(r"[.!?:;,…][)»”«\"]*$|^\W*$|^\(.*\)$|^[»“].*[«”]$")
 
 
@@ -30,7 +31,8 @@ _ENDS = re.compile(r"[.!?:;,…][)»”«\"]*$|^\W*$|^\(.*\)$|^[»“].*[«”]$
 def bracket_unbalanced(edition: Edition, unit: Unit) -> Faults:
     """En parentes åbnes uden at lukkes, eller lukkes uden at være åbnet."""
     open_: list[tuple[str, int]] = []
-    for at, sign in enumerate(unit.text):
+    for match in _BRACKET.finditer(unit.text):
+        at, sign = match.start(), match[0]
         if sign in _BRACKETS.values():
             open_.append((sign, at))
         elif sign in _BRACKETS:

@@ -110,7 +110,10 @@ def _pattern(group: str, language: str) -> tuple[re.Pattern[str] | None, tuple[s
         return None, ()
     words.sort(key=lambda one: -len(one[0]))
     pieces = "|".join(f"(?P<p{n}>{_pattern_of(word)})" for n, (word, _) in enumerate(words))
-    return re.compile(rf"(?<![\w-])(?:{pieces})(?![\w]|-\w)"), tuple(sense for _, sense in words)
+    begins = "".join(map(re.escape, {word[0] for word, _ in words}))  # most words begin no entry
+    return re.compile(rf"(?=[{begins}])(?<![\w-])(?:{pieces})(?![\w]|-\w)"), tuple(
+        sense for _, sense in words
+    )
 
 
 def _pattern_of(word: str) -> str:

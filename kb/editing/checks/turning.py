@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import takewhile
 
 from rapidfuzz.distance import OSA
 
@@ -12,11 +11,11 @@ from kb.editing.checks.circumstances import granted_otherwise, limits_differ
 from kb.editing.checks.concepts import namings
 from kb.editing.checks.differing import Spot, Token, differing, tokens_of, words_of
 from kb.editing.checks.finding import Fault, Span
+from kb.editing.checks.marks import marks_moved
 from kb.editing.checks.otherwise import is_active_for_passive, is_condition_moved, with_plainest_turns
 from kb.editing.checks.senses import count_senses, groups
 from kb.editing.checks.terms import shipped_terms
 
-_STOPS = frozenset(",;:.–—")
 _GO_BY = ("joining", "condition", "earlier", "later", "negation", "exception")
 """Groups whose words come and go with the build of a sentence; each is asked for in a way of its own."""
 _MUST_STAY = ("force", "opponent", "fault", "declaring", "partnership", "decides", "measure", "undone")
@@ -48,19 +47,28 @@ def turn(was: str, now: str, language: str) -> Fault | None:
     return fault if plain == (was, now) or _turn(*plain, language) is not None else None
 
 
+def is_plain(was: str, now: str, language: str) -> bool:
+    """Whether a turn stands in one word for another: a figure, a force, a denial, a side, a time, a concept.
+
+    Where it does not, only the build of the sentence tells of it, and a sound rewording often does the same.
+
+    >>> is_plain("Makker skal passe.", "Makker kan passe.", "da")
+    True
+    """
+    wordings = ((was, now), with_plainest_turns(was, now, language))
+    return all(
+        any(_words_turned(*pair, tokens_of(pair[0]), tokens_of(pair[1]), language)) for pair in wordings
+    )
+
+
 def _turn(was: str, now: str, language: str) -> Fault | None:
     older, newer = tokens_of(was), tokens_of(now)
     spots = differing(older, newer)
     looks = (
-        _figures_differ(older, newer, spots),
-        _senses_differ(was, now, language, spots),
-        _denied_otherwise(was, now, older, newer, language, spots),
+        *_words_turned(was, now, older, newer, language),
         _places_exchanged(older, newer, language, spots),
-        _marks_moved(older, newer, language, spots),
-        _words_apart(spots, language),
+        marks_moved(older, newer, language, spots),
         granted_otherwise(was, now, spots, language),
-        limits_differ(older, spots, language),
-        _concepts_differ(spots, was, now, language),
         _small_differences(older, newer, spots, language),
         _left_out(older, newer, spots, language),
     )
@@ -69,6 +77,21 @@ def _turn(was: str, now: str, language: str) -> Fault | None:
         return None
     stands, expected = (_quote(met, new=side) for side in (True, False))
     return Fault(stands, expected, expected, here=_spans(met, newer))
+
+
+def _words_turned(
+    was: str, now: str, older: Sequence[Token], newer: Sequence[Token], language: str
+) -> tuple[tuple[Spot, ...], ...]:
+    """What each look at single words finds."""
+    spots = differing(older, newer)
+    return (
+        _figures_differ(older, newer, spots),
+        _senses_differ(was, now, language, spots),
+        _denied_otherwise(was, now, older, newer, language, spots),
+        _words_apart(spots, language),
+        limits_differ(older, spots, language),
+        _concepts_differ(spots, was, now, language),
+    )
 
 
 def _quote(spots: Sequence[Spot], *, new: bool) -> str:
@@ -107,10 +130,15 @@ def _denied_otherwise(
 ) -> tuple[Spot, ...]:
     """A denial more or less: a »not«, or the beginning of a word that the other wording has without it."""
     one, two = set(words_of(older)), set(words_of(newer))
+    without = words_of_kind("without", language)
+    counts = [sum(token.word in without for token in side) for side in (older, newer)]
     denied = [
         count_senses(text, "negation", language)["sure"]
         + sum(bool(_bare(word, language) & other) for word in side - other)
-        for text, side, other in ((was, one, two), (now, two, one))
+        + counts[at]
+        # »without need« may stand for »needlessly«
+        + min(max(counts[1 - at] - counts[at], 0), sum(_is_denial(word, language) for word in side - other))
+        for at, (text, side, other) in enumerate(((was, one, two), (now, two, one)))
     ]
     return tuple(spots) if denied[0] != denied[1] else ()
 
@@ -118,6 +146,12 @@ def _denied_otherwise(
 def _bare(word: str, language: str) -> set[str]:
     """A word without the beginning that denies it."""
     return {word.removeprefix(p) for p in words_of_kind("denying", language) if word.startswith(p)} - {word}
+
+
+def _is_denial(word: str, language: str) -> bool:
+    """Whether a word is built as one that denies: »unødig«, »needless«."""
+    begins, ends = (tuple(words_of_kind(kind, language)) for kind in ("denying", "denying-end"))
+    return len(word) > _STEM and (word.startswith(begins) or word.endswith(ends))
 
 
 def _places_exchanged(
@@ -130,7 +164,7 @@ def _places_exchanged(
     first = next(at for at, (a, b) in enumerate(zip(old, new, strict=False)) if a != b)
     last = next(at for at, (a, b) in enumerate(zip(old[::-1], new[::-1], strict=False)) if a != b)
     one, other = old[first : len(old) - last], new[first : len(new) - last]
-    coordinators = words_of_kind("coordinator", language)
+    coordinators, fronted = (words_of_kind(kind, language) for kind in ("coordinator", "fronted"))
     for length in range(1, len(one)):
         head = one[:length]
         for tail in range(1, len(one) - length):
@@ -138,48 +172,13 @@ def _places_exchanged(
             if other != end + between + head:
                 continue
             told = [word for word in between if word not in MARKS and word not in coordinators]
+            if len(told) == 1 and (head[0] in fronted) != (end[0] in fronted):
+                continue  # »Ved bordet sidder fire« and »Fire sidder ved bordet« say the same
             small = max(len(head), len(end)) <= _FEW
             row = "," in [*between, *old[max(0, first - 2) : first], *old[len(old) - last :][:2]]
             if (told or row) if small else (told and "," not in one):
                 return tuple(spots)
     return ()
-
-
-def _marks_moved(
-    older: Sequence[Token], newer: Sequence[Token], language: str, spots: Sequence[Spot]
-) -> tuple[Spot, ...]:
-    """Commas, brackets and full stops that stand otherwise while the words are the same."""
-    if words_of(older) != words_of(newer):
-        return ()
-    return tuple(spot for spot in spots if not _is_harmless(spot, newer, language))
-
-
-def _is_harmless(spot: Spot, newer: Sequence[Token], language: str) -> bool:
-    """Whether a mark may stand or not: before »and«, behind the first words, one stop for another, quotes."""
-    marks = {token.word for token in (*spot.old, *spot.new)}
-    if not marks <= MARKS:
-        return True
-    if spot.old and spot.new:
-        return marks <= _STOPS and not _leaves_a_fragment(spot, newer, language)
-    if marks != {","}:
-        return False
-    at = next((n for n, token in enumerate(newer) if spot.new and token is spot.new[0]), _SHORT + 1)
-    return spot.after in words_of_kind("coordinator", language) or at <= _SHORT
-
-
-def _leaves_a_fragment(spot: Spot, newer: Sequence[Token], language: str) -> bool:
-    """Whether one stop for another may leave less than a sentence: a comma where a full stop was, or the
-    other way round, is sound only before a coordinator that no condition follows."""
-    below = words_of_kind("subordinator", language)
-    if spot.after in below:
-        return True
-    if {token.word for token in (*spot.old, *spot.new)} != {",", "."}:
-        return False
-    at = next(n for n, token in enumerate(newer) if token is spot.new[-1])
-    behind = newer[at + 2].word if at + 2 < len(newer) else ""
-    begun = [token.word for token in takewhile(lambda one: one.word not in MARKS, reversed(newer[:at]))][-1:]
-    loose = behind in below or bool(below & set(begun))
-    return loose or spot.after not in words_of_kind("coordinator", language)
 
 
 def _words_apart(spots: Sequence[Spot], language: str) -> tuple[Spot, ...]:

@@ -1,4 +1,4 @@
-"""Places that an editor writes by hand: what a new wording would do, its file, and who changed it and why."""
+"""Places and terms that an editor writes by hand: what new words do, their file, who and why."""
 
 from kb.editing.hand.history import (
     LONGEST_NAME,
@@ -7,11 +7,13 @@ from kb.editing.hand.history import (
     NotCommitted,
     commit,
     default_author,
+    is_tracked,
     is_under_git,
     read_author,
 )
 from kb.editing.hand.place import OpenString, can_be_written, open_place, plan_texts, twin_of
 from kb.editing.hand.saving import as_written, save
+from kb.editing.hand.term import TermsPlan, glossary_folder, open_concept, plan_terms, save_terms
 
 __all__ = [
     "LONGEST_NAME",
@@ -19,14 +21,20 @@ __all__ = [
     "Author",
     "NotCommitted",
     "OpenString",
+    "TermsPlan",
     "as_written",
     "can_be_written",
     "commit",
     "default_author",
+    "glossary_folder",
+    "is_tracked",
     "is_under_git",
+    "open_concept",
     "open_place",
+    "plan_terms",
     "plan_texts",
     "read_author",
     "save",
+    "save_terms",
     "twin_of",
 ]

@@ -65,6 +65,11 @@ def is_under_git(folder: Path) -> bool:
         return False
 
 
+def is_tracked(path: Path) -> bool:
+    """Whether a file is one of those that a git repository keeps."""
+    return _succeeds(path.parent, "ls-files", "--error-unmatch", "--", path.name)
+
+
 def _succeeds(folder: Path, *words: str) -> bool:
     try:
         _git(folder, *words)

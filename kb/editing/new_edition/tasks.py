@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from kb.editing.checks.finding import Fault
-from kb.editing.checks.turning import turn
+from kb.editing.checks.turning import is_plain, turn
 from kb.editing.new_edition.evidence import Evidence
 from kb.editing.new_edition.likeness import without_citations
 from kb.editing.new_edition.propose import Certainty, Proposal
@@ -40,6 +40,7 @@ class Task:
         resting: what must be looked at with it.
         was, now: both wordings, without those of the places under it.
         turned: the words that may have turned the rule; None where the new wording may say the same.
+        is_plain: whether single words turned it, and not the build of the sentence alone.
     """
 
     proposal: Proposal
@@ -47,6 +48,7 @@ class Task:
     was: str = ""
     now: str = ""
     turned: Fault | None = None
+    is_plain: bool = False
 
     @property
     def urgency(self) -> tuple[int, float]:
@@ -55,7 +57,8 @@ class Task:
         if row.relation is Relation.NEW:
             return 0, -row.likeness
         if self.turned is not None and row.relation in _ONE_TO_ONE:
-            return int(row.likeness < _LITTLE), self.resting.weight
+            # A sentence built anew tells less than another word in the old one.
+            return int(row.likeness < _LITTLE or not self.is_plain), self.resting.weight
         return 2 + _ORDER.index(row.relation) if row.relation in _ORDER else 1, self.resting.weight
 
 
@@ -92,7 +95,8 @@ def tasks(proposals: Sequence[Proposal], evidence: Evidence, house: HouseRows) -
         resting = house.on(row.old) if row.old is not None else Resting()
         readable = before and after and evidence.one_language
         turned = _turn(before, after, became, house.language) if readable else None
-        found.append(Task(row, resting, was, now, turned))
+        plain = turned is not None and is_plain(before, after, house.language)
+        found.append(Task(row, resting, was, now, turned, plain))
     return tuple(_by_turns(sorted(found, key=lambda task: (task.urgency[0], -task.urgency[1]))))
 
 
@@ -181,9 +185,12 @@ def resting_names(resting: Resting) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Everything that rests on a place, by the kind of it."""
     yield "topics", resting.topics
     yield "examples", resting.examples
+    yield "charts", resting.charts
     yield "calculators", resting.calculators
     yield "counters", resting.counters
+    yield "limits", resting.limits
     yield "commentaries", resting.commentaries
+    yield "regulations", resting.regulations
     yield "editions", resting.editions
     yield "terms", resting.terms
     yield "citing", resting.citing

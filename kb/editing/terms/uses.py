@@ -11,10 +11,13 @@ from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
 from laws.languages import LANGUAGES, find_language
 from laws.model import Edition
-from laws.words import words
+from laws.words import fold, words
 
 LIKE = 5
 """Letters that a term's stem has at least for a longer word to be taken for a form of it."""
+
+_BEGINS = 3
+"""Letters that every form of a word begins with."""
 
 Phrase = tuple[str, ...]
 """A term as the stems of its words."""
@@ -58,6 +61,27 @@ def uses(editions: Iterable[Edition]) -> Uses:
             for concept, word in _like(free, edition.language):
                 loose.setdefault(concept, {}).setdefault(edition.id, Counter())[word] += 1
     return Uses(found, loose)
+
+
+def count_uses(term: str, language: str, editions: Iterable[Edition]) -> int:
+    """How often the texts in a language use a term, in any of its forms."""
+    phrase = tuple(stem(word.lower(), language) for word in words(term))
+    count = 0
+    for edition in editions if phrase else ():
+        if edition.language != language:
+            continue
+        for unit in units_of(edition):
+            if phrase[0][:_BEGINS] in fold(unit.text.lower()):  # stems are of all words, and take long
+                stems = [stem(word.lower(), language) for word in words(unit.text)]
+                starts = range(len(stems) - len(phrase) + 1)
+                count += sum(tuple(stems[at : at + len(phrase)]) == phrase for at in starts)
+    return count
+
+
+def forget_terms() -> None:
+    """Has the terms read anew, once the glossary has others."""
+    _phrases.cache_clear()
+    _single.cache_clear()
 
 
 def _read(text: str, citation: Citation, edition: Edition, usages: dict[str, dict[str, Usage]]) -> list[str]:

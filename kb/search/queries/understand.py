@@ -86,6 +86,12 @@ def words_of_names() -> frozenset[str]:
     return frozenset(fold(word) for c in load_glossary() for name in c.names for word in words(name))
 
 
+def forget_names() -> None:
+    """Has the names read anew, once the glossary has others."""
+    names_of_things.cache_clear()
+    words_of_names.cache_clear()
+
+
 def _key(query_words: Sequence[str]) -> tuple[str, ...]:
     """A name without its order: an index turns names round (»turneringsleder, tilkald«)."""
     return tuple(sorted(stem(word) for word in query_words))

@@ -8,7 +8,8 @@ from pathlib import Path
 from kb.editing.new_edition.day import day_json, meet
 from kb.editing.new_edition.resting import HouseRows
 from kb.editing.new_edition.rows import as_tasks
-from kb.editing.new_edition.tasks import Task
+from kb.editing.new_edition.tasks import Task, resting_names
+from kb.library.builds.guides import gather_guides
 from kb.library.connections import Connections
 from laws.citation import Citation, parse
 from laws.concordance import Relation
@@ -111,8 +112,48 @@ def test_calculators_the_counter_and_terms_rest_on_their_laws_and_the_file_has_b
     assert house.on(parse("23A1")).counters == ("23A1",)
     assert house.on(parse("86B1")).calculators
     assert "comparable-call" in house.on(parse("23A")).terms
+    before = HouseRows([], Connections([], (), lambda edition, law: []), replace(OLD, in_force=False))
+    assert not any(names for _, names in resting_names(before.on(parse("23A1")))), "numbers of another year"
     first = next(csv.DictReader(as_tasks(_tasks()).splitlines(), delimiter=";"))
     assert first["was"] or first["now"]
+
+
+RESTING = {
+    # Law 23A is cited as a whole by the rulings whose calls are compared by its three numbers.
+    "23A1": {"topics": {"utilstraekkeligt-bud", "melding-uden-for-tur"}, "charts": {"utilstraekkeligt-bud"},
+        "limits": set()},
+    "79C1": {"topics": {"forkert-afgoerelse"}, "limits": {"79C1 (30)"}},
+    "92B": {"topics": {"appel"}, "limits": {"92B (30)"}, "calculators": {"deadline"}},
+    "64A1": {"topics": {"kuloersvigt"}, "charts": {"kuloersvigt"}, "limits": set()},
+    "7A": {"topics": set(), "charts": set(), "limits": set(), "calculators": set()},
+}  # fmt: skip
+
+
+def test_what_rests_on_the_one_place_that_changed_is_named_and_nothing_else() -> None:
+    connections = Connections([WHOLE], tuple(gather_guides()), lambda edition, law: [])
+    for place, expected in RESTING.items():
+        citation = parse(place)
+        old = replace(WHOLE, provisions=(WHOLE[citation.law],))
+        new = replace(_with_more(old, citation), id="love-2027-da", year=2027, ours=False)
+        (task,) = meet({old.id: old, new.id: new}, connections, old, new).tasks
+        assert task.proposal.old == citation
+        for kind, names in resting_names(task.resting):
+            wanted = expected.get(kind, set())
+            assert wanted <= set(names) and (wanted or kind not in expected or not names), (
+                place,
+                kind,
+                names,
+            )
+
+
+def _with_more(book: Edition, citation: Citation) -> Edition:
+    """A book in which one place has a sentence more."""
+
+    def written(place: Provision) -> Provision:
+        more = " Klubben hænger et skilt op om det ved døren." if place.citation == citation else ""
+        return replace(place, lead=place.lead + more, children=tuple(map(written, place.children)))
+
+    return replace(book, provisions=tuple(map(written, book.provisions)))
 
 
 def test_places_taken_apart_put_together_or_citing_what_moved_are_not_changed_in_substance() -> None:
@@ -136,6 +177,17 @@ def test_places_taken_apart_put_together_or_citing_what_moved_are_not_changed_in
     relations = {(str(t.proposal.old), str(t.proposal.new)): t.proposal.relation for t in day.tasks}
     assert relations["50A", "50A"] is relations["50A", "50B"] is Relation.SPLIT
     assert relations["52A", "52A"] is relations["52B", "52A"] is Relation.MERGED
+
+
+def test_another_word_in_an_old_sentence_stands_before_a_sentence_built_anew() -> None:
+    build = "En påstand om, at uret er gået i stå, er ikke nok til at udsætte runden."
+    anew = "At nogen ved et af bordene påstår, at uret er gået i stå, er ikke nok til at udsætte runden."
+    force = "Spilleren skal stille stolen på plads, når runden er spillet."
+    old = _book(2017, {"50": (build,), "51": (force,)})
+    new = _book(2027, {"50": (anew,), "51": (force.replace("skal", "kan"),)})
+    day = meet({old.id: old, new.id: new}, Connections([old, new], (), lambda edition, law: []), old, new)
+    assert [str(task.proposal.old) for task in day.tasks] == ["51A", "50A"]
+    assert all(task.turned for task in day.tasks)
 
 
 def _book(year: int, laws: dict[str, tuple[str, ...]]) -> Edition:

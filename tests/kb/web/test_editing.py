@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from flask.testing import FlaskClient
@@ -15,6 +16,7 @@ from laws.model import Edition, Provision, Reading
 from laws.reading.emendation_file import read_emendations
 from tests.kb.samples import place
 from tests.kb.web.conftest import knowledge_of
+from tests.kb.web.repository import begin_git, git
 from tests.table import each_row
 
 LEAD = "Spilleren skal vente, før makker melder; så er det for sent."
@@ -333,6 +335,26 @@ def test_what_is_kept_stands_in_the_editors_file_once_and_waits(editor: FlaskCli
     html = editor.get(kept.headers["Location"]).text
     assert "1 linje er gemt; den gælder" in html and "venter på" in html and len(fields(html)) == 1
     (folder / NAME).unlink()
+
+
+def test_corrections_that_an_editor_keeps_in_git_are_committed_with_name_and_reason(
+    editor: FlaskClient, folder: Path
+) -> None:
+    (folder / NAME).write_text("", encoding="utf-8")
+    begin_git(folder, NAME)
+    sent = form(editor, "change", "inden", "set i bogen")
+    try:
+        assert 'name="navn"' in editor.post("/udgaver/laesemaader/linjer", data=sent, headers=OURS).text
+        refused = editor.post("/udgaver/laesemaader/gem", data=sent, headers=OURS)
+        assert refused.status_code == 400 and "Skriv dit navn" in refused.text
+        assert (folder / NAME).read_text("utf-8") == ""
+        who = {"navn": "Ane Holm <ane@example.org>", "grund": "Set efter i bogen"}
+        assert editor.post("/udgaver/laesemaader/gem", data={**sent, **who}, headers=OURS).status_code == 303
+        assert git(folder, "log", "-1", "--format=%an|%s").strip() == "Ane Holm|Set efter i bogen"
+        assert "+now = " in git(folder, "show", "--format=")
+    finally:
+        (folder / NAME).unlink()
+        rmtree(folder / ".git")
 
 
 @each_row("data", [b"[[emendation", "[[emendation]] # før".encode("latin-1"), b"[[rettelse]]\n"])

@@ -2,7 +2,6 @@
 
 import html
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from kb.web import create_app
 from kb.web.site.shelf import KnowledgeShelf
 from tests.kb import samples
 from tests.kb.library.conftest import hasten
+from tests.kb.web.repository import begin_git, git
 
 LAWS = samples.LAWS.id
 PLACE = next(p for p in samples.LAWS.walk() if len(p.lead.split()) > 3 and not p.children)
@@ -43,19 +43,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def client(folder: Path) -> FlaskClient:
     return create_app(folder.parent / "home", editing=True).test_client()
-
-
-def git(folder: Path, *words: str) -> str:
-    who = ("-c", "user.name=t", "-c", "user.email=t@example.org")
-    return subprocess.run(
-        ["git", "-C", str(folder), *who, *words], check=True, capture_output=True, text=True
-    ).stdout
-
-
-def begin_git(folder: Path) -> None:
-    git(folder, "init", "-q")
-    git(folder, "add", "-A")
-    git(folder, "commit", "-qm", "first")
 
 
 def add_hook(folder: Path, script: str) -> Path:

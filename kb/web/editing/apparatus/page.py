@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as Answer
 
+from kb.editing import hand
 from kb.editing.apparatus import Doubt, queue
 from kb.errors import StoreError, UnknownEdition
 from kb.library.documents.own_emendations import NAME, keep_emendations, own_emendations
 from kb.library.documents.store import Store
 from kb.web.editing.apparatus.form import CHOICE, NOW, WHERE, WHY, SentForm, read_form
+from kb.web.editing.signing import commit_saved, signing, typed_names, why_unsigned
 from kb.web.site.requests.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import KnowledgeShelf, home, knowledge
@@ -69,8 +71,16 @@ def lines() -> str | tuple[str, int]:
     form = read_form(edition, request.form)
     if form.faults or not form.entries:
         return _queue(edition, form, nothing=not form.fields), 400
+    return _lines(edition, form)
+
+
+def _lines(edition: Edition, form: SentForm, problem: str = "", wrong: tuple[str, ...] = ()) -> str:
+    """The lines, with why they are not kept, or not in git, and the fields that are wrong."""
     return render_template(
         "editing/apparatus/lines.html",
+        problem=problem,
+        wrong=wrong,
+        signing=signing(home(), typed_names()) if is_for_editing() and _is_in_git() else None,
         edition=edition,
         entries=form.entries,
         toml=as_toml(form.entries),
@@ -92,21 +102,36 @@ def file() -> Response:
 
 
 @bp.post("/gem")
-def keep() -> Answer:
+def keep() -> Answer | str | tuple[str, int]:
     """The lines written into the editor's own file, where the site was started for that."""
     must_be_ours()
     may_write()
     edition = _edition(request.form)
-    form = _sound(edition)
+    form = read_form(edition, request.form)
+    entries = _sound(edition)
+    in_git = _is_in_git()
+    if in_git:
+        problem, wrong = why_unsigned(home())
+        if problem:
+            return _lines(edition, form, problem, wrong), 400
     try:
         with _readable():
-            keep_emendations(Store(home()), form)
+            keep_emendations(Store(home()), entries)
     except StoreError as fault:
         raise Refusal(409, _("Intet er gemt"), sentence(fault)) from fault
     shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
     shelf.build_in()
+    problem = commit_saved((home() / NAME,), home())[1] if in_git else ""
+    if problem:
+        return _lines(edition, form, problem)
     start = request.form.get("fra") or None
-    return redirect(url_for(".listing", udgave=edition.id, fra=start, gemt=len(form)), 303)
+    return redirect(url_for(".listing", udgave=edition.id, fra=start, gemt=len(entries)), 303)
+
+
+def _is_in_git() -> bool:
+    """Whether the editor keeps the corrections in git, where each change has a name and a reason."""
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
+    return not shelf.is_fixed and hand.is_tracked(home() / NAME)
 
 
 def _sound(edition: Edition) -> tuple[Emendation, ...]:

@@ -142,12 +142,19 @@ def _more(task: Task, guides: int) -> str:
     sentences = []
     if guides > 0:
         sentences.append(_n("%(num)d afgørelse til", "%(num)d afgørelser til", guides))
+    if resting.charts:
+        sentences.append(_n("%(num)d skema", "%(num)d skemaer", len(resting.charts)))
     if resting.calculators:
         sentences.append(_n("%(num)d beregner", "%(num)d beregnere", len(resting.calculators)))
     if resting.counters:
         sentences.append(_("tælleren af tilsvarende meldinger"))
+    if resting.limits:
+        sentences.append(_n("%(num)d frist", "%(num)d frister", len(resting.limits)))
     if resting.commentaries:
         sentences.append(_n("%(num)d kommentar", "%(num)d kommentarer", len(resting.commentaries)))
+    if resting.regulations:
+        places = len(resting.regulations)
+        sentences.append(_n("%(num)d sted i et reglement", "%(num)d steder i reglementer", places))
     if resting.terms:
         sentences.append(_n("%(num)d fagord", "%(num)d fagord", len(resting.terms)))
     if resting.editions:

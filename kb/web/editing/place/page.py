@@ -15,6 +15,7 @@ from kb.editing.exchange.plan import Plan
 from kb.errors import ExchangeError, UnknownEdition
 from kb.web.editing.exchange.faults import fault_sentence
 from kb.web.editing.place.view import found_of, is_held, strings_of
+from kb.web.editing.signing import commit_saved, signing, typed_names, why_unsigned
 from kb.web.site.requests.editing import may_write, must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import KnowledgeShelf, knowledge
@@ -29,19 +30,12 @@ from laws.model import Edition
 
 bp = Blueprint("editing_place", __name__)
 
-BESIDE, TEXT, MARK, NAME, WHY, ALL_THE_SAME, DO = (
-    "ved",
-    "tekst-",
-    "maerke-",
-    "navn",
-    "grund",
-    "alligevel",
-    "goer",
-)
+BESIDE, TEXT, MARK, ALL_THE_SAME, DO = "ved", "tekst-", "maerke-", "alligevel", "goer"
 """The fields of the form; the key of a string follows those with a hyphen."""
-_COMMIT = re.compile(r"[0-9a-f]{4,40}")
+COMMIT = re.compile(r"[0-9a-f]{4,40}")
+"""The short name of a commit."""
 
-_one_at_a_time = threading.Lock()
+one_at_a_time = threading.Lock()
 """Two edits of one file are written one after the other, and the second is held against the first."""
 
 
@@ -59,9 +53,13 @@ class _At:
         beside = self.twin.id if self.twin else None
         return url_for(".ask", edition_id=self.edition.id, citation=str(self.citation), ved=beside)
 
+    def shown_as(self, key: str) -> tuple[str, str]:
+        """What a string of it is called, and its language."""
+        return key, self.edition.language
+
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class Said:
     """What the page says beside the place.
 
     Attributes:
@@ -84,7 +82,7 @@ def ask(edition_id: str, citation: str) -> str:
     may_write()
     at = _find(edition_id, citation, request.args.get(BESIDE, ""))
     name = request.args.get("gemt", "")
-    return _page(at, _Said(saved=bool(name), commit=name if _COMMIT.fullmatch(name) else ""))
+    return _page(at, Said(saved=bool(name), commit=name if COMMIT.fullmatch(name) else ""))
 
 
 @bp.post("/udgaver/ret/<edition_id>/<path:citation>")
@@ -96,25 +94,25 @@ def keep(edition_id: str, citation: str) -> str | tuple[str, int] | Response:
     if request.form.get(DO) == "del":  # the script asks for that part alone, as somebody types
         return _found(at)
     typed = request.form.to_dict()
-    with _one_at_a_time:
+    with one_at_a_time:
         # Whoever was faster is in the edition by now.
         at = _find(edition_id, citation, request.form.get(BESIDE, ""))
         try:
             plan = _plan(at)
         except ExchangeError as fault:
-            return _page(at, _Said(fault_sentence(fault), typed=typed)), 400
+            return _page(at, Said(fault_sentence(fault), typed=typed)), 400
         if request.form.get(DO) != "gem":
-            return _page(at, _Said(typed=typed), plan)
+            return _page(at, Said(typed=typed), plan)
         problem, wrong = _why_not(at, plan)
         if problem:
-            return _page(at, _Said(problem, wrong=wrong, typed=typed), plan), 409 if plan.conflicts else 400
+            return _page(at, Said(problem, wrong=wrong, typed=typed), plan), 409 if plan.conflicts else 400
         try:
             paths = hand.save(plan)
         except ExchangeError as fault:
-            return _page(at, _Said(fault_sentence(fault), typed=typed), plan), 409
+            return _page(at, Said(fault_sentence(fault), typed=typed), plan), 409
         except (LawsError, OSError) as fault:
             message = _("Mappen kan ikke skrives (%(fault)s); intet er gemt.", fault=str(fault))
-            return _page(at, _Said(message, typed=typed), plan), 409
+            return _page(at, Said(message, typed=typed), plan), 409
         shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
         shelf.put_ahead(hand.as_written(plan, knowledge().editions))
         return _committed(at, paths)
@@ -122,21 +120,11 @@ def keep(edition_id: str, citation: str) -> str | tuple[str, int] | Response:
 
 def _committed(at: _At, paths: tuple[Path, ...]) -> str | Response:
     """Goes on from a saved edit, which is committed where the folder is under git."""
-    name = "1"
-    author = hand.read_author(request.form.get(NAME, ""))
-    if paths and author is not None and hand.is_under_git(at.folder):
-        try:
-            name = hand.commit(paths, author, _reason())
-        except hand.NotCommitted as fault:
-            waited = _("git svarede ikke på %(seconds)d s", seconds=fault.waited) if fault.waited else ""
-            message = _(
-                "Gemt i filen, men git tog den ikke ind: %(said)s – ret det, og kør git commit på filen.",
-                said=waited or fault.said,
-            )
-            typed = {name: request.form.get(name, "") for name in (NAME, WHY)}
-            fresh = _find(at.edition.id, str(at.citation), request.form.get(BESIDE, ""))
-            return _page(fresh, _Said(message, typed=typed))
-    return redirect(f"{at.url}{'&' if at.twin else '?'}gemt={name}", 303)
+    name, problem = commit_saved(paths, at.folder)
+    if problem:
+        fresh = _find(at.edition.id, str(at.citation), request.form.get(BESIDE, ""))
+        return _page(fresh, Said(problem, typed=typed_names()))
+    return redirect(f"{at.url}{'&' if at.twin else '?'}gemt={name or 1}", 303)
 
 
 def _why_not(at: _At, plan: Plan) -> tuple[str, tuple[str, ...]]:
@@ -153,20 +141,7 @@ def _why_not(at: _At, plan: Plan) -> tuple[str, tuple[str, ...]]:
         return _("Tjekkene fandt noget; ret teksten, eller sæt kryds ved »Gem alligevel«."), (ALL_THE_SAME,)
     if not plan.files:
         return next((r.words for r in plan.remarks if r.words), _("Teksten kan ikke stå i filen.")), ()
-    if hand.is_under_git(at.folder):
-        if hand.read_author(request.form.get(NAME, "")) is None:
-            return _("Skriv dit navn, fx »Ane Holm« eller »Ane Holm <ane@example.org>«; git gemmer det."), (
-                NAME,
-            )
-        if not 0 < len(_reason()) <= hand.LONGEST_REASON:
-            return _("Skriv, hvorfor teksten ændres, i højst %(most)d tegn.", most=hand.LONGEST_REASON), (
-                WHY,
-            )
-    return "", ()
-
-
-def _reason() -> str:
-    return " ".join(request.form.get(WHY, "").replace("\0", " ").split())
+    return why_unsigned(at.folder)
 
 
 def _plan(at: _At) -> Plan:
@@ -185,15 +160,14 @@ def _found(at: _At) -> str | tuple[str, int]:
         plan = _plan(at)
     except ExchangeError as fault:
         return render_template("editing/place/found.html", problem=fault_sentence(fault)), 400
-    return render_template("editing/place/found.html", found=found_of(plan), edition=at.edition, problem="")
+    return render_template("editing/place/found.html", found=found_of(plan, at.shown_as), problem="")
 
 
-def _page(at: _At, said: _Said, plan: Plan | None = None) -> str:
+def _page(at: _At, said: Said, plan: Plan | None = None) -> str:
     editions = knowledge().editions
     place = at.edition[at.citation]
     opened = hand.open_place(at.edition, at.citation, at.twin)
     strings = strings_of(opened, said.typed, TEXT)
-    under_git = hand.is_under_git(at.folder)
     return render_template(
         "editing/place/page.html",
         at=at,
@@ -202,21 +176,17 @@ def _page(at: _At, said: _Said, plan: Plan | None = None) -> str:
         number=number,
         strings=strings,
         is_unsaved=any(shown.text != one.text for shown, one in zip(strings, opened, strict=True)),
-        found=found_of(plan) if plan is not None else None,
+        found=found_of(plan, at.shown_as) if plan is not None else None,
         edition=at.edition,
         problem="",
-        under_git=under_git,
-        name=said.typed.get(NAME) or (hand.default_author(at.folder) if under_git else ""),
+        signing=signing(at.folder, said.typed),
         names={
             "text": TEXT,
             "mark": MARK,
-            "name": NAME,
-            "why": WHY,
             "all": ALL_THE_SAME,
             "do": DO,
             "beside": BESIDE,
         },
-        longest=(hand.LONGEST_NAME, hand.LONGEST_REASON),
         shown=place_url(at.citation, at.edition, editions),
         under=[(child.citation, replace(at, citation=child.citation).url) for child in place.children],
     )

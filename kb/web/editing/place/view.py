@@ -1,13 +1,13 @@
 """The strings of a place and what was found in them, as the page of an edit shows them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kb.editing.beside import Piece
 from kb.editing.exchange.plan import Change, Plan
 from kb.editing.exchange.remark import Remark, heading
-from kb.editing.hand import OpenString
+from kb.editing.hand import OpenString, TermsPlan
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import later as _l
 
@@ -35,18 +35,37 @@ class StringField:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a new wording would change, and what was found in it.
+class FoundRow:
+    """One string of what was edited.
 
     Attributes:
-        rows: the changes, word by word, each with the headings and remarks about it.
+        title: what it is.
+        language: of its words.
+        before: its wording now.
+        pieces: what would change, word by word.
+        remarks: those about it, each with its heading.
+    """
+
+    title: Any
+    language: str
+    before: str
+    pieces: Sequence[Piece]
+    remarks: tuple[tuple[str, Remark], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What new wordings would change, and what was found in them.
+
+    Attributes:
+        rows: the changes.
         conflicts: what somebody else wrote meanwhile.
         remarks: what is said of the place besides.
         held: whether something keeps it from being saved.
     """
 
-    rows: tuple[tuple[str, Sequence[Piece], tuple[tuple[str, Remark], ...]], ...]
-    conflicts: tuple[Change, ...]
+    rows: tuple[FoundRow, ...]
+    conflicts: tuple[FoundRow, ...]
     remarks: tuple[tuple[str, Remark], ...]
     held: bool
 
@@ -68,19 +87,28 @@ def _field(one: OpenString, text: str) -> StringField:
     return StringField(one.key, _PARTS[kind], text, one.beside, one.mark, rows)
 
 
-def found_of(plan: Plan) -> Found:
-    """What a plan says."""
+def found_of(plan: Plan | TermsPlan, shown_as: Callable[[str], tuple[Any, str]]) -> Found:
+    """What a plan says.
+
+    Args:
+        shown_as: gives what a string is called, and its language, by its key.
+    """
     language = current_language()
 
     def with_headings(remarks: Sequence[Remark]) -> tuple[tuple[str, Remark], ...]:
         return tuple((heading(remark.kind, language), remark) for remark in remarks)
 
-    rows = tuple(
-        (change.key, change.pieces, with_headings(plan.of_change(change.key))) for change in plan.changes
-    )
-    return Found(rows, plan.conflicts, with_headings(plan.other_remarks), is_held(plan))
+    def rows(changes: Sequence[Change]) -> tuple[FoundRow, ...]:
+        return tuple(
+            FoundRow(*shown_as(one.key), one.before, one.pieces, with_headings(plan.of_change(one.key)))
+            for one in changes
+        )
+
+    return Found(rows(plan.changes), rows(plan.conflicts), with_headings(plan.other_remarks), is_held(plan))
 
 
-def is_held(plan: Plan) -> bool:
+def is_held(plan: Plan | TermsPlan) -> bool:
     """Whether something was found that an editor must call no fault before it is saved."""
+    if isinstance(plan, TermsPlan):
+        return plan.held
     return bool(plan.held) or any(remark.doubtful for remark in plan.remarks)

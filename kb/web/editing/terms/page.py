@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template, request, url_for
 
+from kb.editing.hand import glossary_folder
 from kb.editing.terms import Proposal, Uses, proposals, uses
 from kb.web.editing.terms.view import EditionUses, Row, matches, places_used, row
+from kb.web.site.requests.editing import is_for_editing
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.words.language import translate as _
@@ -57,6 +59,7 @@ def concept(name: str) -> str:
         languages_of=tuple(LANGUAGES),
         used=_uses_in(the_concept, uses, base),
         proposed=all_proposals.get(name, {}),
+        edit=url_for("editing_term.ask", name=name) if is_for_editing() and glossary_folder() else "",
         entry=row(the_concept, uses, all_proposals.get(name, {})),
     )
 
@@ -75,11 +78,14 @@ def _uses_in(the_concept: Concept, uses: Uses, base: Knowledge) -> list[EditionU
 def _uses_and_proposals(base: Any) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposal, ...]]]]:
     """The uses and proposals of a knowledge base, which is hashed by what it is."""
     with _one_at_a_time:
-        return _read(base)
+        return _read(base, load_glossary())
 
 
 @lru_cache(maxsize=1)
-def _read(base: Knowledge) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposal, ...]]]]:
+def _read(
+    base: Knowledge, glossary: tuple[Concept, ...]
+) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposal, ...]]]]:
+    """Read anew when an editor has changed a term: `glossary` is what the terms stand in."""
     by_concept: dict[str, dict[str, tuple[Proposal, ...]]] = {}
     for source, target in _pairs(base):
         for name, words in proposals(source, target).items():
