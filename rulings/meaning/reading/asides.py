@@ -178,6 +178,16 @@ def _fillers() -> frozenset[str]:
     return frozenset((*words("asides", "own"), *words("asides", "joining")))
 
 
+def speaks_of_the_call(word: str) -> bool:
+    """Whether a word in small letters speaks of the call or of whoever makes it: »vores«, »the«."""
+    return word in _own()
+
+
+@cache
+def _own() -> frozenset[str]:
+    return frozenset(words("asides", "own"))
+
+
 @cache
 def _idle() -> frozenset[str]:
     """Words that tell nothing together, whoever they are about: »efter deres indmelding«."""

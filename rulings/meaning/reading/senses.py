@@ -121,12 +121,12 @@ def is_clear(found: Senses) -> bool:
     return (
         len(found.usual) == 1
         and not found.unread
-        and not _in_any_suit(found.usual[0].meaning)
+        and not in_any_suit(found.usual[0].meaning)
         and not explain_empty(found.usual[0].meaning, FIRST_LANGUAGE)
     )
 
 
-def _in_any_suit(meaning: Meaning) -> bool:
+def in_any_suit(meaning: Meaning) -> bool:
     tests = [test for one in meaning.types for test in one.shapes]
     return any(isinstance(test, InOneOf) and len(test.suits) == len(Suit) for test in tests)
 

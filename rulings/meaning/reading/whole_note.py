@@ -9,7 +9,7 @@ from rulings.meaning.reading.circumstances import promises, without_circumstance
 from rulings.meaning.reading.passed_over import with_words_passed_over
 from rulings.meaning.reading.sense import Senses
 from rulings.meaning.reading.senses import is_clear, senses_in_its_words
-from rulings.meaning.reading.set_aside import tells_the_whole_hand, with_reservation, without_unknown_words
+from rulings.meaning.reading.reserved import tells_the_whole_hand, with_reservation, without_unread_words
 
 
 def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN, every_word: bool = False) -> Senses:
@@ -50,14 +50,9 @@ def _read(text: str, language: str, context: Context, every_word: bool) -> Sense
         bare = text
     if every_word or told.contrary:
         return found
-    rest, gone = without_unknown_words(bare, language)
-    if not gone or not _says_something(rest):
+    read = without_unread_words(bare, language, told.context)
+    if read is None:
         return found
-    read = senses_in_its_words(rest, language, told.context)
-    if not is_clear(read):
-        return found
-    whole = tells_the_whole_hand(read.usual[0].meaning, context)
-    read = with_reservation(read, text, gone, whole, language)
     return with_reservation(read, text, told.gone, True, language, False) if bare != text else read
 
 

@@ -1,0 +1,180 @@
+"""What an unread place of a note may hold: only words that the language does not know, or words that bear on a hand.
+
+The verdict is given under a reservation for words that no table knows. Never reserved for are words that turn or
+bound what stands beside them, words that count or name (numbers, suits, honours, calls, conventions) and words of
+the cards themselves. A clause of its own, beside which the whole hand is told, may speak of strength or of the
+kind of the call, ask and make a condition: it reaches no further than itself.
+"""
+
+import re
+from functools import cache
+
+from rulings.engine.data import LANGUAGES, entry
+from rulings.meaning.language.names import named_at
+from rulings.meaning.language.words import (
+    about_words,
+    alternatives,
+    group_words,
+    number_words,
+    relative_words,
+    suit_words,
+    words,
+)
+from rulings.meaning.notes.pieces import pieces
+from rulings.meaning.phrases.context import Context
+from rulings.meaning.reading.circumstance_words import DATA, word_of_hands
+from rulings.meaning.reading.misspelt import likely
+
+Place = tuple[int, int]
+_STOP = re.compile(r"[,;:()\n]|\.(?=\s|$)| [-–—] ")
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_SUITS = ("suit", "suits", "some_suit")
+_NUMBERS, _STRENGTHS = ("number", "pair", "aces", "call-or-length"), ("points", "small")
+_LENGTHS = ("pair", "number", "bare-length")
+_WHERE = re.compile(r"(?<!\w)(?:i|in|of|af|av)(?!\w)", re.IGNORECASE)
+_SHORTEST = 5
+"""Letters of a word that is taken for a misspelt one; shorter ones resemble too much."""
+
+
+def clause_of(text: str, place: Place, language: str) -> Place | None:
+    """The clause that a place is all of, but for words that join; None where more is told in it."""
+    start, end = place
+    stops = list(_STOP.finditer(text))
+    first = max((stop.end() for stop in stops if stop.end() <= start), default=0)
+    last = min((stop.start() for stop in stops if stop.start() >= end), default=len(text))
+    beside = f"{text[first:start]}{' ' * (end - start)}{text[end:last]}"
+    if any(one.kind not in ("filler", "unknown", "stop") for one in pieces(beside, language)):
+        return None
+    said = text[first:last]
+    return first + len(said) - len(said.lstrip()), last - len(said) + len(said.rstrip())
+
+
+def is_unknown(text: str, place: Place, language: str, context: Context) -> bool:
+    """Whether no word of a place bears on the hand, nor turns what stands beside it."""
+    said = text[slice(*place)]
+    return not (
+        _turning().search(said)
+        or _is_named(said, language)
+        or _calls().search(said)
+        or any(_tells_of_hands(word) for word in _WORD.findall(said))
+        or _tells_where(text, place, language)
+        or _leads_to_more(text, place[1], language, context)
+    )
+
+
+def unknown_places(text: str, place: Place, language: str, context: Context) -> list[Place]:
+    """The words of a place that are not known: all of it, or those beside what is known, »five [decent ones]«."""
+    if is_unknown(text, place, language, context):
+        return [place]
+    start, end = place
+    found: list[Place] = []
+    known = True
+    for one in pieces(text[start:end], language):
+        if one.kind not in ("filler", "unknown"):
+            known = True
+        elif known:
+            found.append((start + one.start, start + one.end))
+            known = False
+        else:
+            found[-1] = (found[-1][0], start + one.end)
+    found = [each for each in found if any(one.kind == "unknown" for one in pieces(text[slice(*each)], language))]
+    return found if all(is_unknown(text, each, language, context) for each in found) else []
+
+
+def reaches_no_further(said: str, language: str, of_another: bool) -> bool:
+    """Whether a clause by itself may be reserved for where the whole hand is told beside it.
+
+    Args:
+        said: the clause.
+        language: of the note.
+        of_another: whether it is about another hand than the caller's, or asks.
+    """
+    if _is_named(said, language) or word_of_hands("cards", "turns").search(said):
+        return False
+    told = word_of_hands("strength").search(said) or any(_is_misspelt(word) for word in _WORD.findall(said))
+    if told:
+        return not (_denying() if of_another else _turning()).search(said)
+    return of_another or not _denying().search(said)
+
+
+def _is_named(said: str, language: str) -> bool:
+    """Whether words count, or name suits, honours or a convention."""
+    if re.search(r"[\d♠♥♦♣+]", said) or _naming(language).search(said):
+        return True
+    places = [match.start() for match in _WORD.finditer(said)]
+    return any(named_at(said, at, told) for at in places for told in LANGUAGES)
+
+
+def _tells_of_hands(word: str) -> bool:
+    """Whether a word is one of hands, made of one or spelt like one."""
+    return word_of_hands().search(word) is not None or _is_misspelt(word)
+
+
+def _is_misspelt(word: str) -> bool:
+    spelt = likely(word.lower()) if len(word) >= _SHORTEST else ()
+    return any(word_of_hands().search(one) or _naming("da").search(one) for one in spelt)
+
+
+def _tells_where(text: str, place: Place, language: str) -> bool:
+    """Whether a place tells in which suit a length is: »5-5 i …«."""
+    before = [one for one in pieces(text[: place[0]], language) if one.kind != "filler"]
+    said = f"{before[-1].said if before else ''} {text[slice(*place)]}"
+    return bool(before) and before[-1].kind in _LENGTHS and _WHERE.search(said) is not None
+
+
+def _leads_to_more(text: str, end: int, language: str, context: Context) -> bool:
+    """Whether a bare suit, number or strength stands behind a place, which its words may turn.
+
+    »undgår hjerter« would leave the suit as one that is shown; the suit of the call itself is shown anyhow.
+    """
+    stop = _STOP.search(text, end)
+    clause = pieces(text[end : stop.start() if stop else len(text)], language)
+    if clause and clause[0].kind == "filler" and word_of_hands().search(clause[0].said):
+        return True  # »vild fordeling«: whatever the word is, it says something of the hand
+    behind = next((one for one in clause if one.kind not in ("filler", "unknown")), None)
+    if behind is None:
+        return False
+    if behind.kind in _SUITS:
+        own = context.named("own")
+        return own is None or not set(behind.where.suits) <= set(own.suits)
+    return behind.kind in _NUMBERS or (behind.kind in _STRENGTHS and behind.bare)
+
+
+@cache
+def _turning() -> re.Pattern[str]:
+    """Words that deny, bound, allow or ask, or make a condition."""
+    listed = [word for kind in ("without", "neither", "or", "maybe") for word in words("connectors", kind)]
+    listed += [word for kind in ("words", "asking", "denying", "limits") for word in words("turning", kind)]
+    listed += [word for key in ("least", "most", "over", "under", "or_fewer") for word in words("range", key)]
+    return _whole([*listed, *entry(DATA, "hands", "turning")])
+
+
+@cache
+def _denying() -> re.Pattern[str]:
+    """Words that may deny or bound what another clause told: »not really«, »or so«."""
+    kept = (*words("turning", "asking"), *_CONDITIONS)
+    return re.compile(
+        rf"(?<!\w)(?!(?:{alternatives(kept)})(?!\w))(?:{_turning().pattern})", re.IGNORECASE
+    )
+
+
+@cache
+def _calls() -> re.Pattern[str]:
+    return _whole([word for key in ("pass", "double", "redouble") for word in words("calls", key)])
+
+
+@cache
+def _naming(language: str) -> re.Pattern[str]:
+    """Words that count or name; »to« counts in Danish and joins in English."""
+    listed = [*suit_words(), *group_words(), *relative_words(), *number_words(), *about_words()]
+    return _whole([one for one in listed if one != "to" or language != "en"])
+
+
+def _whole(listed: list[str]) -> re.Pattern[str]:
+    kept = [one for one in dict.fromkeys(listed) if len(one) > 1 and one[0].isalpha() and one not in _JOINING]
+    return re.compile(rf"(?<!\w)(?:{alternatives(kept)})(?!\w)", re.IGNORECASE)
+
+
+_CONDITIONS = ("if", "hvis", "when", "når", "kan", "can", "må", "may")
+_JOINING = ("men", "but", "min", "fra", "from")
+"""Among the words that bound numbers; beside none they join, or are somebody's: »i min verden«."""
