@@ -182,7 +182,7 @@ KINDS = ("cards", "strength", "turns")
 
 @cache
 def word_of_hands(*kinds: str) -> re.Pattern[str]:
-    """A word of hands within another one, or alone: »sparfit«, »toppoint«; of all `KINDS` where none is given."""
+    """A word of hands within another one, or alone: »sparfit«, »toppoint«; of `KINDS`, or of some."""
     parts = "|".join(_either("hands", kind) for kind in kinds or KINDS)
     whole = "|".join(_either("hands", f"whole_{kind}") for kind in kinds or KINDS)
     return re.compile(rf"{parts}|(?<!\w)(?:{whole})(?!\w)", re.IGNORECASE)

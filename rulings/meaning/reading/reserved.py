@@ -1,4 +1,4 @@
-"""The words of a note that nobody knows: the verdict is given all the same, on condition that they say no more.
+"""The words of a note that nobody knows: the verdict is given, on condition that they say no more of the hand.
 
 Which words those are is told in `unread`. A note of which nothing of the hand was read is asked about.
 """
@@ -47,7 +47,11 @@ def without_unread_words(text: str, language: str, context: Context) -> Senses |
                 rest = _without(rest, [place])  # a stop, or gone with the clause of another place
                 continue
             clause = clause_of(rest, place, language)
-            if one.key in (OTHERS, UNREADABLE) and clause is not None and reaches_no_further(rest[slice(*clause)], language, one.key == OTHERS):
+            if (
+                one.key in (OTHERS, UNREADABLE)
+                and clause is not None
+                and reaches_no_further(rest[slice(*clause)], language, one.key == OTHERS)
+            ):
                 of_the_whole |= not is_unknown(rest, clause, language, context)
                 places = [clause]
             else:
@@ -94,7 +98,8 @@ def _is_unread(one: Problem) -> bool:
 def _tells_something(read: list[Meaning]) -> bool:
     """Whether strength or shape was read, or what the call is for; »femfarve« alone is no shape."""
     return all(
-        _is_for_more(one) or any(t.points != ANY_POINTS or _is_shaped(one, n) for n, t in enumerate(one.types))
+        _is_for_more(one)
+        or any(t.points != ANY_POINTS or _is_shaped(one, n) for n, t in enumerate(one.types))
         for one in read
     ) and not any(map(in_any_suit, read))
 

@@ -1,9 +1,9 @@
-"""What an unread place of a note may hold: only words that the language does not know, or words that bear on a hand.
+"""What an unread place of a note may hold: only words that the language does not know, or words of hands.
 
-The verdict is given under a reservation for words that no table knows. Never reserved for are words that turn or
-bound what stands beside them, words that count or name (numbers, suits, honours, calls, conventions) and words of
-the cards themselves. A clause of its own, beside which the whole hand is told, may speak of strength or of the
-kind of the call, ask and make a condition: it reaches no further than itself.
+The verdict is given under a reservation for words that no table knows. Never reserved for are words that turn
+or bound what stands beside them, words that count or name (numbers, suits, honours, calls, conventions) and
+words of the cards themselves. A clause of its own, beside which the whole hand is told, may speak of strength
+or of the kind of the call, ask and make a condition: it reaches no further than itself.
 """
 
 import re
@@ -22,6 +22,7 @@ from rulings.meaning.language.words import (
 )
 from rulings.meaning.notes.pieces import pieces
 from rulings.meaning.phrases.context import Context
+from rulings.meaning.reading.asides import is_of_another
 from rulings.meaning.reading.circumstance_words import DATA, word_of_hands
 from rulings.meaning.reading.misspelt import likely
 
@@ -31,7 +32,8 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _SUITS = ("suit", "suits", "some_suit")
 _NUMBERS, _STRENGTHS = ("number", "pair", "aces", "call-or-length"), ("points", "small")
 _LENGTHS = ("pair", "number", "bare-length")
-_WHERE = re.compile(r"(?<!\w)(?:i|in|of|af|av)(?!\w)", re.IGNORECASE)
+_WHERE = re.compile(r"(?<!\w)(?:i|in|of|af|av|til|to)(?!\w)", re.IGNORECASE)
+_SHORT_CALL = re.compile(r"[1-7]\s?[♠♥♦♣]\ufe0e?")
 _SHORTEST = 5
 """Letters of a word that is taken for a misspelt one; shorter ones resemble too much."""
 
@@ -39,9 +41,7 @@ _SHORTEST = 5
 def clause_of(text: str, place: Place, language: str) -> Place | None:
     """The clause that a place is all of, but for words that join; None where more is told in it."""
     start, end = place
-    stops = list(_STOP.finditer(text))
-    first = max((stop.end() for stop in stops if stop.end() <= start), default=0)
-    last = min((stop.start() for stop in stops if stop.start() >= end), default=len(text))
+    first, last = _clause_around(text, place)
     beside = f"{text[first:start]}{' ' * (end - start)}{text[end:last]}"
     if any(one.kind not in ("filler", "unknown", "stop") for one in pieces(beside, language)):
         return None
@@ -49,11 +49,20 @@ def clause_of(text: str, place: Place, language: str) -> Place | None:
     return first + len(said) - len(said.lstrip()), last - len(said) + len(said.rstrip())
 
 
+def _clause_around(text: str, place: Place) -> Place:
+    """What stands between the nearest stops."""
+    stops = list(_STOP.finditer(text))
+    first = max((stop.end() for stop in stops if stop.end() <= place[0]), default=0)
+    return first, min((stop.start() for stop in stops if stop.start() >= place[1]), default=len(text))
+
+
 def is_unknown(text: str, place: Place, language: str, context: Context) -> bool:
     """Whether no word of a place bears on the hand, nor turns what stands beside it."""
     said = text[slice(*place)]
     return not (
         _turning().search(said)
+        or is_of_another(said)
+        or _is_turned(text, place, language)
         or _is_named(said, language)
         or _calls().search(said)
         or any(_tells_of_hands(word) for word in _WORD.findall(said))
@@ -77,7 +86,9 @@ def unknown_places(text: str, place: Place, language: str, context: Context) -> 
             known = False
         else:
             found[-1] = (found[-1][0], start + one.end)
-    found = [each for each in found if any(one.kind == "unknown" for one in pieces(text[slice(*each)], language))]
+    found = [
+        each for each in found if any(one.kind == "unknown" for one in pieces(text[slice(*each)], language))
+    ]
     return found if all(is_unknown(text, each, language, context) for each in found) else []
 
 
@@ -93,8 +104,8 @@ def reaches_no_further(said: str, language: str, of_another: bool) -> bool:
         return False
     told = word_of_hands("strength").search(said) or any(_is_misspelt(word) for word in _WORD.findall(said))
     if told:
-        return not (_denying() if of_another else _turning()).search(said)
-    return of_another or not _denying().search(said)
+        return not _turning(*words("turning", "asking") if of_another else ()).search(said)
+    return of_another or not _turning(*words("turning", "asking"), *_CONDITIONS).search(said)
 
 
 def _is_named(said: str, language: str) -> bool:
@@ -115,11 +126,27 @@ def _is_misspelt(word: str) -> bool:
     return any(word_of_hands().search(one) or _naming("da").search(one) for one in spelt)
 
 
+def _is_turned(text: str, place: Place, language: str) -> bool:
+    """Whether the rest of its clause offers a choice, turns or tells another call: »enten fem … fem spar«."""
+    start, end = _clause_around(text, place)
+    return any(
+        one.kind in ("or", "call")
+        or (one.kind == "unknown" and _turning().search(one.said))
+        or _SHORT_CALL.fullmatch(one.said)
+        for beside in (text[start : place[0]], text[place[1] : end])
+        for one in pieces(beside, language)
+    )
+
+
 def _tells_where(text: str, place: Place, language: str) -> bool:
-    """Whether a place tells in which suit a length is: »5-5 i …«."""
-    before = [one for one in pieces(text[: place[0]], language) if one.kind != "filler"]
+    """Whether a place tells in which suit a length or a convention is: »5-5 i …«, »overføring til …«."""
+    start, _ = _clause_around(text, place)
+    before = [one for one in pieces(text[start : place[0]], language) if one.kind != "filler"]
     said = f"{before[-1].said if before else ''} {text[slice(*place)]}"
-    return bool(before) and before[-1].kind in _LENGTHS and _WHERE.search(said) is not None
+    if not before or _WHERE.search(said) is None:
+        return False
+    named = [at.start() for at in _WORD.finditer(text, start, place[0])]
+    return before[-1].kind in _LENGTHS or any(named_at(text, at, told) for at in named for told in LANGUAGES)
 
 
 def _leads_to_more(text: str, end: int, language: str, context: Context) -> bool:
@@ -141,21 +168,12 @@ def _leads_to_more(text: str, end: int, language: str, context: Context) -> bool
 
 
 @cache
-def _turning() -> re.Pattern[str]:
-    """Words that deny, bound, allow or ask, or make a condition."""
+def _turning(*kept: str) -> re.Pattern[str]:
+    """Words that deny, bound, allow or ask, or make a condition, without some of them."""
     listed = [word for kind in ("without", "neither", "or", "maybe") for word in words("connectors", kind)]
     listed += [word for kind in ("words", "asking", "denying", "limits") for word in words("turning", kind)]
     listed += [word for key in ("least", "most", "over", "under", "or_fewer") for word in words("range", key)]
-    return _whole([*listed, *entry(DATA, "hands", "turning")])
-
-
-@cache
-def _denying() -> re.Pattern[str]:
-    """Words that may deny or bound what another clause told: »not really«, »or so«."""
-    kept = (*words("turning", "asking"), *_CONDITIONS)
-    return re.compile(
-        rf"(?<!\w)(?!(?:{alternatives(kept)})(?!\w))(?:{_turning().pattern})", re.IGNORECASE
-    )
+    return _whole([one for one in (*listed, *entry(DATA, "hands", "turning")) if one not in kept])
 
 
 @cache

@@ -7,9 +7,9 @@ from rulings.meaning.errors import MeaningError
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.reading.circumstances import promises, without_circumstances
 from rulings.meaning.reading.passed_over import with_words_passed_over
+from rulings.meaning.reading.reserved import tells_the_whole_hand, with_reservation, without_unread_words
 from rulings.meaning.reading.sense import Senses
 from rulings.meaning.reading.senses import is_clear, senses_in_its_words
-from rulings.meaning.reading.reserved import tells_the_whole_hand, with_reservation, without_unread_words
 
 
 def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN, every_word: bool = False) -> Senses:
