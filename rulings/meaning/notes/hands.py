@@ -122,7 +122,9 @@ def _is_too_much(text: str, told: list[Piece]) -> bool:
 
 @cache
 def _too() -> re.Pattern[str]:
-    kept = (word for word in words("turning", "words") if word.startswith(("for ", "too", "not en", "ikke nok")))
+    kept = (
+        word for word in words("turning", "words") if word.startswith(("for ", "too", "not en", "ikke nok"))
+    )
     return re.compile(rf"(?<!\w)(?:{alternatives(kept)})(?!\w)", re.IGNORECASE)
 
 

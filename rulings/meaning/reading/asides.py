@@ -178,9 +178,13 @@ def _fillers() -> frozenset[str]:
     return frozenset((*words("asides", "own"), *words("asides", "joining")))
 
 
+_SHORTEST = 3
+"""Letters of a word that may tell anything; »en« and »op« only join."""
+
+
 def speaks_of_the_call(word: str) -> bool:
-    """Whether a word in small letters speaks of the call or of whoever makes it: »vores«, »the«."""
-    return word in _own()
+    """Whether a word in small letters speaks of the call or of whoever makes it, or only joins."""
+    return len(word) < _SHORTEST or word in _own()
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Of senses that differ only in how long the call's own suit is: the one that the pair's card has for the call."""
+"""Of senses that differ only in the length of the call's own suit: the one that the pair's card has."""
 
 from dataclasses import replace
 
@@ -11,8 +11,8 @@ from rulings.meaning.reading.sense import Sense, Senses
 def as_long_as_on_the_card(found: Senses, context: Context, language: str) -> Senses:
     """The senses with that of the card first, told as an assumption, and the others beside it.
 
-    »tre spar« of 3♠ is the call, or as many cards, and »seks hjerter« at least so many or exactly: where the card
-    has just one of them for that very call, it is meant, and one tap turns it.
+    »tre spar« of 3♠ is the call, or as many cards, and »seks hjerter« at least so many or exactly: where the
+    card has just one of them for that very call, it is meant, and one tap turns it.
     """
     own = context.named("own")
     if own is None or context.usual is None or len(found.senses) < 2 or found.problems:

@@ -141,7 +141,7 @@ def _agreed(match: re.Match[str], context: Context) -> bool:
 
 
 def _is_of_others(rest: str, context: Context) -> bool:
-    """Whether a note tells of one of several suits that are not the call's: »2♦: svag i en major, seksfarve«."""
+    """Whether a note tells of one of several suits, not the call's own: »2♦: svag i en major, seksfarve«."""
     own = context.named("own")
     told = re.findall(rf"(?<!\w)(?:{alternatives(group_words())})(?!\w)", rest, re.IGNORECASE)
     return own is not None and any(own.suits[0] not in group_words()[plainly(word)].suits for word in told)

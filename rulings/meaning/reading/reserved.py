@@ -1,4 +1,4 @@
-"""The words of a note that nobody knows: the verdict is given, on condition that they say no more of the hand.
+"""Words of a note that nobody knows: the verdict is given, on condition that they say no more of the hand.
 
 Which words those are is told in `unread`. A note of which nothing of the hand was read is asked about.
 """
@@ -64,6 +64,8 @@ def without_unread_words(text: str, language: str, context: Context) -> Senses |
         return None
     said = _together(text, gone)
     read = [one.meaning for one in found.senses] or [found.kept]
+    if not said and rest != text:
+        return replace(found, text=text)  # only a stop was in the way
     if not said or sum(len(one.split()) for one in said) > MOST or not _tells_something(read):
         return None
     if of_the_whole and not all(tells_the_whole_hand(one, context) for one in read):
@@ -96,11 +98,12 @@ def _is_unread(one: Problem) -> bool:
 
 
 def _tells_something(read: list[Meaning]) -> bool:
-    """Whether strength or shape was read, or what the call is for; »femfarve« alone is no shape."""
+    """Whether strength or shape was read, or what the call is for; a stopper alone is neither."""
+    told = (replace(one, types=tuple(replace(t, honours=()) for t in one.types)) for one in read)
     return all(
         _is_for_more(one)
         or any(t.points != ANY_POINTS or _is_shaped(one, n) for n, t in enumerate(one.types))
-        for one in read
+        for one in told
     ) and not any(map(in_any_suit, read))
 
 

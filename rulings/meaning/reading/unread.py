@@ -72,7 +72,7 @@ def is_unknown(text: str, place: Place, language: str, context: Context) -> bool
 
 
 def unknown_places(text: str, place: Place, language: str, context: Context) -> list[Place]:
-    """The words of a place that are not known: all of it, or those beside what is known, »five [decent ones]«."""
+    """The words of a place that are not known: all, or those beside what is known, »five [decent ones]«."""
     if is_unknown(text, place, language, context):
         return [place]
     start, end = place

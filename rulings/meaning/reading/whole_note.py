@@ -51,10 +51,10 @@ def _read(text: str, language: str, context: Context, every_word: bool) -> Sense
         bare = text
     if every_word or told.contrary:
         return found
-    read = without_unread_words(bare, language, told.context)
-    if read is None:
+    reserved = without_unread_words(bare, language, told.context)
+    if reserved is None:
         return found
-    return with_reservation(read, text, told.gone, True, language, False) if bare != text else read
+    return with_reservation(reserved, text, told.gone, True, language, False) if bare != text else reserved
 
 
 def _says_something(text: str) -> bool:
