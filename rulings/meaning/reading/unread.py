@@ -9,6 +9,7 @@ or of the kind of the call, ask and make a condition: it reaches no further than
 import re
 from functools import cache
 
+from laws.languages import FIRST_LANGUAGE
 from rulings.engine.data import LANGUAGES, entry
 from rulings.meaning.language.names import named_at
 from rulings.meaning.language.words import (
@@ -20,6 +21,7 @@ from rulings.meaning.language.words import (
     suit_words,
     words,
 )
+from rulings.meaning.notes.patterns import numbers
 from rulings.meaning.notes.pieces import pieces
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.reading.asides import is_of_another
@@ -123,7 +125,7 @@ def _tells_of_hands(word: str) -> bool:
 
 def _is_misspelt(word: str) -> bool:
     spelt = likely(word.lower()) if len(word) >= _SHORTEST else ()
-    return any(word_of_hands().search(one) or _naming("da").search(one) for one in spelt)
+    return any(word_of_hands().search(one) or _naming(FIRST_LANGUAGE).search(one) for one in spelt)
 
 
 def _is_turned(text: str, place: Place, language: str) -> bool:
@@ -185,7 +187,8 @@ def _calls() -> re.Pattern[str]:
 def _naming(language: str) -> re.Pattern[str]:
     """Words that count or name; »to« counts in Danish and joins in English."""
     listed = [*suit_words(), *group_words(), *relative_words(), *number_words(), *about_words()]
-    return _whole([one for one in listed if one != "to" or language != "en"])
+    joins = {one for one in number_words() if one not in numbers(language)}
+    return _whole([one for one in listed if one not in joins])
 
 
 def _whole(listed: list[str]) -> re.Pattern[str]:
