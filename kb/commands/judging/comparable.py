@@ -1,6 +1,6 @@
 """`bridgelov comparable`: two meanings in, the verdict of Law 23A out, with exact counts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import click
 
@@ -96,7 +96,7 @@ def _judge(facts: dict[str, str], *, as_json: bool) -> int:
     assumed = judgement.assumed(language)
     agreed = judgement.agreed(language)
     if as_json:
-        result = verdict.to_json(language)
+        result = {"conditions": list(reserved), **verdict.to_json(language)}
         result["readings"] = {side: sentence(meaning, language) for side, meaning in meanings.items()}
         result["senses"] = {side: [s.to_json(language) for s in each.senses] for side, each in senses.items()}
         result["left_out"] = {side: list(judgement.left_out(side)) for side in judgement.taken}
@@ -106,7 +106,7 @@ def _judge(facts: dict[str, str], *, as_json: bool) -> int:
         result["empty_types"] = notes
         print_json(result)
     else:
-        _print(verdict, language, meanings, [*reserved, *gone, *assumed, *filter(None, [agreed]), *notes])
+        _print(verdict, language, meanings, reserved, [*gone, *assumed, *filter(None, [agreed]), *notes])
     return 0
 
 
@@ -175,9 +175,17 @@ def _hand(text: str | None) -> Hand | None:
     return parse_hand(text) if text and text.strip() else None
 
 
-def _print(verdict: Verdict, language: str, meanings: Mapping[str, Meaning], notes: list[str]) -> None:
+def _print(
+    verdict: Verdict,
+    language: str,
+    meanings: Mapping[str, Meaning],
+    conditions: Sequence[str],
+    notes: list[str],
+) -> None:
     result = verdict.to_json(language)
     names = ("Withdrawn", "New") if language == "en" else ("Tilbagetaget", "Ny")
+    for condition in conditions:
+        print_text(condition)
     for name, meaning in zip(names, meanings.values(), strict=True):
         print_text(f"{name}: {sentence(meaning, language)}")
     for note in notes:

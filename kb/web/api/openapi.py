@@ -214,6 +214,7 @@ def _schemas() -> dict[str, Any]:
             comparable={"enum": ["yes", "judgement", "no"]},
             **dict.fromkeys(("rule", "old", "new", "note"), _TEXT),
             **dict.fromkeys(("counts", "strength"), _OBJECT),
+            conditions=_TEXTS,
             readings=_object(withdrawn=_TEXT, new=_TEXT),
             share=_NUMBER,
             **dict.fromkeys(("excess", "views"), _OBJECTS),

@@ -98,7 +98,7 @@ def comparable() -> Response:
     verdict = judgement.verdict
     if verdict is None:
         raise Refusal(400, "", differing_text(language))
-    answer_data = verdict.to_json(language)
+    answer_data = {"conditions": list(judgement.reservations(language)), **verdict.to_json(language)}
     readings = {"withdrawn": verdict.old, "new": verdict.new}
     answer_data["readings"] = {side: sentence(meaning, language) for side, meaning in readings.items()}
     answer_data["senses"] = {

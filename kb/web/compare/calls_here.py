@@ -33,6 +33,7 @@ from rulings.meaning import (
     context_of,
     format_meaning,
 )
+from rulings.meaning.reading.left_out import with_left_out
 from rulings.meaning.system_cards import (
     Answer,
     SystemCard,
@@ -206,10 +207,12 @@ def _judge(auction: Auction, withdrawn: Call, system: SystemCard, turn: str, lan
         withdrawn=mark,
         ways=_ways(judgement, language),
         old=field if field.text else MeaningField(OLD, text),
-        groups=judged_groups(judgement, law, text, language),
+        groups=judged_groups(judgement, law, field.text if field.reservation else text, language),
         silent="" if judgement.meaning else silent(language),
         chips=chips_of(
-            judgement.meaning or Meaning(), language, lambda text: page_address(**{OLD: text, AFTER: ""})
+            judgement.meaning or Meaning(),
+            language,
+            lambda text: page_address(**{OLD: with_left_out(text, field.reserved), AFTER: ""}),
         ),
         ask_of_words=page_address(**{EVERY_WORD: "alle"}) + f"#fejl-{OLD}" if field.reservation else "",
     )

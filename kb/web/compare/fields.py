@@ -80,6 +80,11 @@ class MeaningField:
         return tuple(wrong.what for wrong in self.wrong if wrong.unread and wrong.what.strip())
 
     @property
+    def reserved(self) -> tuple[str, ...]:
+        """The words that the reading is reserved for."""
+        return self.senses.reserved if self.senses is not None else ()
+
+    @property
     def rows(self) -> int:
         """Lines that the text takes on a phone."""
         return min(max(2, -(-len(self.text) // 34)), 7)

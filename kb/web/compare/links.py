@@ -12,6 +12,7 @@ from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from rulings.meaning import Meaning, Pair, ReadyMade, format_meaning, ready_made
 from rulings.meaning.conventions import conventions, groups
+from rulings.meaning.reading.left_out import with_left_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,11 @@ def field_chips(field: MeaningField, language: str) -> Chips | None:
     """The chips of a meaning as typed; none where a place has readings to choose between first."""
     if any(not wrong.unread for wrong in field.wrong):
         return None
-    return chips_of(field.meaning or Meaning(), language, lambda text: page_address(**{field.name: text}))
+
+    def changed(text: str) -> str:
+        return page_address(**{field.name: with_left_out(text, field.reserved)})
+
+    return chips_of(field.meaning or Meaning(), language, changed)
 
 
 def exercise_chips(pair: Pair, language: str) -> list[tuple[str, str, Chips | None]]:

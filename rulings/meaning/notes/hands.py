@@ -1,9 +1,12 @@
 """What the phrases of a note say of the hand together; None where they leave more than one sense open."""
 
+import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 from rulings.bridge.cards import Suit
+from rulings.meaning.language.words import alternatives, words
 from rulings.meaning.model import (
     CARDS,
     Balance,
@@ -47,6 +50,8 @@ def noted(text: str, language: str, context: Context) -> Noted | None:
     text, places = without_places(text)
     told = without_names(pieces(text, language), text, language)
     if told is None:
+        return None
+    if _is_too_much(text, told):
         return None
     unknown = [one.said for one in told if one.kind == "unknown"]
     said = [
@@ -107,6 +112,20 @@ def noted(text: str, language: str, context: Context) -> Noted | None:
         for said_so, condition, changed in other_limits(said, kinds, types, found)
     ]
     return found
+
+
+def _is_too_much(text: str, told: list[Piece]) -> bool:
+    """»for svag til fem hjerter«: what a hand is not enough for is none of it."""
+    places = [match.start() for match in _too().finditer(text)]
+    return any(one.start in places for one in told if one.kind in ("filler", "unknown", "weak"))
+
+
+@cache
+def _too() -> re.Pattern[str]:
+    kept = (
+        word for word in words("turning", "words") if word.startswith(("for ", "too", "not en", "ikke nok"))
+    )
+    return re.compile(rf"(?<!\w)(?:{alternatives(kept)})(?!\w)", re.IGNORECASE)
 
 
 _SHAPED = ("length", "bare-length", "number", "pair", "suits", "even", "support", "fit")

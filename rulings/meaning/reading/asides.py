@@ -178,6 +178,20 @@ def _fillers() -> frozenset[str]:
     return frozenset((*words("asides", "own"), *words("asides", "joining")))
 
 
+_SHORTEST = 3
+"""Letters of a word that may tell anything; »en« and »op« only join."""
+
+
+def speaks_of_the_call(word: str) -> bool:
+    """Whether a word in small letters speaks of the call or of whoever makes it, or only joins."""
+    return len(word) < _SHORTEST or word in _own()
+
+
+@cache
+def _own() -> frozenset[str]:
+    return frozenset(words("asides", "own"))
+
+
 @cache
 def _idle() -> frozenset[str]:
     """Words that tell nothing together, whoever they are about: »efter deres indmelding«."""

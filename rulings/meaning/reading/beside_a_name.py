@@ -171,7 +171,9 @@ def _take_hands(reader: Reader, said: Expression, described: Meaning, named: Agr
         reader.usual.append(named.title)
     if agreed.types != described.types:
         last = said.items()[-1]
-        said.ways[-1].append(Item(last.start, last.end, "bracket", agreed.types, strong=True))
+        told = _suits_told(described)
+        types = tuple(one for one in agreed.types if told and told <= _suits_told(Meaning((one,))))
+        said.ways[-1].append(Item(last.start, last.end, "bracket", types or agreed.types, strong=True))
 
 
 def _long_suit(agreed: Meaning) -> Suit | None:

@@ -177,14 +177,18 @@ def stopper_or_support(kind: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{_either('relative', kind)})(?!\w)", re.IGNORECASE)
 
 
+KINDS = ("cards", "strength", "turns")
+
+
 @cache
-def word_of_hands() -> re.Pattern[str]:
-    """A word of hands within another one, or alone: »sparfit«, »toppoint«."""
-    alone = "|".join(spaced(one) for one in entry(DATA, "hands", "alone"))
-    return re.compile(rf"{_either('hands', 'inside')}|(?<!\w)(?:{alone})(?!\w)", re.IGNORECASE)
+def word_of_hands(*kinds: str) -> re.Pattern[str]:
+    """A word of hands within another one, or alone: »sparfit«, »toppoint«; of `KINDS`, or of some."""
+    parts = "|".join(_either("hands", kind) for kind in kinds or KINDS)
+    whole = "|".join(_either("hands", f"whole_{kind}") for kind in kinds or KINDS)
+    return re.compile(rf"{parts}|(?<!\w)(?:{whole})(?!\w)", re.IGNORECASE)
 
 
 @cache
 def shape_or_strength() -> re.Pattern[str]:
     """What tells of a hand within a word: »lange«, »stærkest«."""
-    return re.compile(_either("hands", "inside"), re.IGNORECASE)
+    return re.compile("|".join(_either("hands", kind) for kind in KINDS), re.IGNORECASE)

@@ -10,7 +10,7 @@ from rulings.engine.data import entry
 from rulings.meaning.language.grammar import connector
 from rulings.meaning.language.names import named_at
 from rulings.meaning.language.phrasing import points_text
-from rulings.meaning.language.words import alternatives, suit_words, words
+from rulings.meaning.language.words import alternatives, group_words, plainly, suit_words, words
 from rulings.meaning.model import Range
 from rulings.meaning.phrases.context import Context
 
@@ -116,6 +116,7 @@ def _apply(done: Reworded, rule: Rule, context: Context, language: str) -> None:
             (rule.beside is not None and not rule.beside.search(rest))
             or (rule.unless is not None and rule.unless.search(rest) is not None)
             or not _agreed(match, context)
+            or ("{own}" in rule.means and _is_of_others(rest, context))
         )
         means = None if refused else _filled(rule.means, match, context, language)
         if means is None:
@@ -137,6 +138,13 @@ def _agreed(match: re.Match[str], context: Context) -> bool:
     """Whether the suit that the words name as trumps is one that partner or the player has bid."""
     named = match.groupdict().get("agreed")
     return not named or suit_words().get(named.lower()) in (*context.partners, *context.own)
+
+
+def _is_of_others(rest: str, context: Context) -> bool:
+    """Whether a note tells of one of several suits, not the call's own: »2♦: svag i en major, seksfarve«."""
+    own = context.named("own")
+    told = re.findall(rf"(?<!\w)(?:{alternatives(group_words())})(?!\w)", rest, re.IGNORECASE)
+    return own is not None and any(own.suits[0] not in group_words()[plainly(word)].suits for word in told)
 
 
 def _filled(means: str, match: re.Match[str], context: Context, language: str) -> str | None:

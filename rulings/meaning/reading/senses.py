@@ -44,11 +44,11 @@ def senses_in_its_words(text: str, language: str, context: Context) -> Senses:
         if written != text and (noted_so is None or noted_so.problems):
             respelt_so = as_noted(written, language, context)
             noted_so = _in_its_own_words(respelt_so, text, written) if respelt_so is not None else noted_so
-        return _better(noted_so, found)
+        return _with_its_length(_better(noted_so, found), made, text, language, context)
     rest = as_noted(text[made.end :].lstrip(" ,:=–-"), language, replace(context, call=made.call))
     told = rest is not None and not (made.suit is not None and _tells_no_shape(rest.kept))
     better = _better(replace(rest, text=text) if rest is not None and told else None, found)
-    return _with_its_length(better, made, text, language, context) if is_clear(better) else better
+    return _with_its_length(better, made, text, language, context)
 
 
 def _with_its_length(
@@ -56,6 +56,8 @@ def _with_its_length(
 ) -> Senses:
     """»tre hjerter, invit« of 3♥ itself: the call, or as many cards, where no other length is told."""
     if made is None or made.suit is None or not _told_in_words().match(made.written):
+        return found
+    if not found.senses or found.problems or made.call.level < _LEAST_LENGTH:
         return found
     purpose = found.kept.purpose
     if not _tells_no_shape(replace(found.kept, purpose=None)):
@@ -71,6 +73,8 @@ def _with_its_length(
     return replace(found, senses=senses) if is_clear(longer) else found
 
 
+_LEAST_LENGTH = 3
+"""»to hjerter« is the call; nobody shows two cards so."""
 _NATURAL = (PurposeKind.INVITES, PurposeKind.SIGN_OFF, PurposeKind.NATURAL)
 
 
@@ -125,12 +129,12 @@ def is_clear(found: Senses) -> bool:
     return (
         len(found.usual) == 1
         and not found.unread
-        and not _in_any_suit(found.usual[0].meaning)
+        and not in_any_suit(found.usual[0].meaning)
         and not explain_empty(found.usual[0].meaning, FIRST_LANGUAGE)
     )
 
 
-def _in_any_suit(meaning: Meaning) -> bool:
+def in_any_suit(meaning: Meaning) -> bool:
     tests = [test for one in meaning.types for test in one.shapes]
     return any(isinstance(test, InOneOf) and len(test.suits) == len(Suit) for test in tests)
 

@@ -38,7 +38,13 @@ def _in_the_suit(reader: Reader, way: list[Item], where: Where) -> list[Item]:
     way = [_as_a_length(item, suit) for item in way]
     told = [item for item in way if item.kind in SOMEWHERE and _length(item).low >= SHORTEST]
     named = any(t.lengths[suit] != ANY_HAND.lengths[suit] for item in way for t in item.types)
-    if len(told) != 1 or named:
+    elsewhere = any(
+        isinstance(test, InOneOf) and item.kind not in SOMEWHERE and suit not in test.suits
+        for item in way
+        for t in item.types
+        for test in t.shapes
+    )
+    if len(told) != 1 or named or elsewhere:
         return way
     (one,) = told
     length = _length(one)

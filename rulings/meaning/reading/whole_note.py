@@ -5,11 +5,12 @@ from functools import lru_cache
 from laws.languages import find_language
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
+from rulings.meaning.reading.by_its_length import as_long_as_on_the_card
 from rulings.meaning.reading.circumstances import promises, without_circumstances
 from rulings.meaning.reading.passed_over import with_words_passed_over
+from rulings.meaning.reading.reserved import tells_the_whole_hand, with_reservation, without_unread_words
 from rulings.meaning.reading.sense import Senses
 from rulings.meaning.reading.senses import is_clear, senses_in_its_words
-from rulings.meaning.reading.set_aside import tells_the_whole_hand, with_reservation, without_unknown_words
 
 
 def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN, every_word: bool = False) -> Senses:
@@ -26,7 +27,7 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN, every_
 
 @lru_cache(maxsize=512)
 def _senses_of(text: str, language: str, context: Context, every_word: bool) -> Senses:
-    found = _read(text, language, context, every_word)
+    found = as_long_as_on_the_card(_read(text, language, context, every_word), context, language)
     return with_words_passed_over(found, text, context, language, every_word)
 
 
@@ -50,15 +51,10 @@ def _read(text: str, language: str, context: Context, every_word: bool) -> Sense
         bare = text
     if every_word or told.contrary:
         return found
-    rest, gone = without_unknown_words(bare, language)
-    if not gone or not _says_something(rest):
+    reserved = without_unread_words(bare, language, told.context)
+    if reserved is None:
         return found
-    read = senses_in_its_words(rest, language, told.context)
-    if not is_clear(read):
-        return found
-    whole = tells_the_whole_hand(read.usual[0].meaning, context)
-    read = with_reservation(read, text, gone, whole, language)
-    return with_reservation(read, text, told.gone, True, language, False) if bare != text else read
+    return with_reservation(reserved, text, told.gone, True, language, False) if bare != text else reserved
 
 
 def _says_something(text: str) -> bool:

@@ -46,6 +46,11 @@ def test_a_clause_about_the_auction_and_the_people_is_set_aside(
             "undskyld at jeg kom til at melde før Gerda",
         ),
         ("sidder med fem hjerter, 10-12", "sidder med"),
+        ("zzz fem hjerter, 10-12", "zzz"),
+        ("10-12 5+♥, weakish", "weakish"),
+        ("10-12 5+♥, makker er tvunget", "makker er tvunget"),
+        ("10-12 5+♥, hvad makker har", "hvad makker har"),
+        ("10-12 5+♥, hvad har du", "hvad har du"),
     ],
 )
 def test_words_that_nobody_knows_are_set_aside_with_a_reservation(note: str, reserved: str) -> None:
@@ -62,14 +67,13 @@ def test_words_that_nobody_knows_are_set_aside_with_a_reservation(note: str, res
 @each_row(
     ("note", "call"),
     [
-        ("zzz fem hjerter, 10-12", "2H"),  # an unknown verb may deny
+        ("zzz spar, 10-12 5+♥", "2H"),  # an unknown verb may deny
         ("10-12 5+♥ hvis makker har passet", "2H"),
         ("10-12 5+♥, kun med zzz", "2H"),
         ("10-12 5+♥, ikke zzz", "2H"),
         ("10-12 5+♥, højst zzz", "2H"),
         ("10-12 5+♥, sparzzz", "2H"),
-        ("10-12, zzz", "2H"),  # it may tell the shape
-        ("5+♥, zzz", "2H"),  # and here the strength
+        ("zzz", "2H"),  # nothing of the hand was read
         ("accept af overføring, 10-12", "2H"),
         ("makker åbnede 1♠, som viser fem, 10-12 5+♥", "2H"),
         ("makker skal melde 3♣, 10-12 5+♥", "2H"),
@@ -79,7 +83,6 @@ def test_words_that_nobody_knows_are_set_aside_with_a_reservation(note: str, res
         ("10-12 5+♥, af og til otte", "2H"),
         ("10-12 5+♥, afhængig af zonen", "2H"),
         ("10-12 5+♥, vild fordeling", "2H"),
-        ("10-12 5+♥, makker er tvunget", "2H"),
         ("10-12 5+♥; de er lange", "2H"),
         ("10-12, fem-fem i dei zzz", "2H"),
     ],
@@ -233,8 +236,8 @@ def test_a_limit_behind_its_number_and_a_word_for_here(note: str, call: str, say
     "note",
     [
         "fem højst, spar, 6-9",  # a length, or a strength
-        "12-14 5+♥, hvad makker har",
-        "12-14 5+♥, hvad har du",
+        "12-14 5+♥, makker har fire spar",
+        "12-14 5+♥ hos makker",
         "12-14 5+♥, spørg ikke mere",
         "12-14 5+♥, asks about her spades",
     ],
