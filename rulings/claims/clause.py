@@ -119,6 +119,8 @@ class Clause:
                 words = words[used or 1 :]
             else:
                 words[:1] = parts
+        if Kind.FINESSE in self.kinds and self.opponents:  # »kniber kongen hos Vest«
+            unread = [word for word in unread if word not in word_list("at-somebody")]
         if "not" in self.said_too:
             unread = [word for word in unread if fold_words(word) not in map(fold_words, word_list("any"))]
         if unread and has_phrase("nobody", self.said) and not (self.suits or self.cards or self.ranks):

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rulings.bridge.cards import RANKS, Card
 from rulings.bridge.seats import Seat
 from rulings.claims.ending import Ending
 from rulings.claims.plan import Item, Kind
@@ -28,10 +29,18 @@ def fit_line(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, .
             found[counted : counted + 1] = [replace(found[counted], times=left)] if left else []
             found.append(replace(item, kind=Kind.CONCEDE))  # »I får to, spar es og klør konge«
             continue
+        if theirs and item.card and item.card.suit is at.trumps and _beat(item.card, own):
+            found.append(Item(Kind.DRAW))  # »tager klørknægten hjem«, the trump that is out
+            continue
         if theirs and found and found[-1].kind is Kind.CONCEDE and found[-1].card:
             item = replace(item, kind=Kind.CONCEDE)  # »I får hjerter es og ruder es«
         found.append(item)
     return tuple(found)
+
+
+def _beat(card: Card, own: frozenset[Card]) -> bool:
+    """Whether one of these is a higher card of the suit."""
+    return any(other.suit is card.suit and RANKS.index(other.rank) > RANKS.index(card.rank) for other in own)
 
 
 def _counts_what_follows(found: list[Item], n: int) -> bool:
