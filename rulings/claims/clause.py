@@ -227,6 +227,8 @@ class Clause:
         """Honours written together, »EKD« or »AKQ«, of a suit that is named beside them."""
         if not _RUN_OF_RANKS.fullmatch(word) or fold_words(word) in meanings():
             return False
+        if word in word_list("alas") and self.around.suit is None and not _names_a_suit(self.said):
+            return True  # »ak«
         self.ranks += [_RANKS[rank] for rank in re.findall(_RANK, word)]
         return True
 
@@ -272,6 +274,10 @@ def _counts(after: Sequence[str]) -> bool:
         fold_words(" ".join(after[:1])), ()
     )
     return bool({table for table, _ in means} & {"noun", "suit"})
+
+
+def _names_a_suit(text: str) -> bool:
+    return any(table == "suit" for word in fold_words(text) for table, _ in meanings().get((word,), ()))
 
 
 def _is_trumps(word: str) -> bool:
