@@ -91,7 +91,8 @@ def _is_of_partner(text: str) -> bool:
 
 def is_small_talk(text: str) -> bool:
     """Whether a clause is thanks, praise or nothing but words that never mean anything."""
-    return _is_courtesy(text) or _is_filler(fold_words(text))
+    said = fold_words(text)
+    return _is_courtesy(text) or _is_filler(said) or said in map(fold_words, word_list("or"))
 
 
 def _is_filler(said: tuple[str, ...]) -> bool:

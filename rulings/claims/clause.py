@@ -209,6 +209,9 @@ class Clause:
         ):
             return False
         card = Card(self.suits[-1], "T" if number == "10" else number)
+        if number in (*"6789", "10") and self.around.is_too_many(self.suits[-1], int(number)):
+            self.cards.append(Card(self.suits.pop(), card.rank))  # nobody has it
+            return True
         if number not in (*"23456789", "10") or not (
             {*self.around.of_side(card.rank, own=True), *self.around.of_side(card.rank, own=False)} >= {card}
         ):

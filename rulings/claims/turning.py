@@ -16,6 +16,8 @@ def turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
     if "not" not in clause.said_too:
         return kinds
     if not kinds and clause.suits and clause.suits == [clause.around.trumps]:
+        if not has_phrase("none-left", clause.said):  # »ikke trumf« may be what is not played
+            raise NotUnderstood(clause.said, clause, (Item(Kind.DRAWN), Item(Kind.NO_DRAW)))
         return [Kind.DRAWN]
     if not kinds and (clause.suits or clause.cards):
         return [Kind.AVOID]
