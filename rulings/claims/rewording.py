@@ -5,8 +5,9 @@ from functools import cache
 
 from rulings.claims.words import phrases, word_list
 
-_ONLY = (
+_PLAIN = (
     (re.compile(r"\b(?:ikke|intet|ikkje) (?:andet|annet|anna) (?:end|enn)\b"), "kun"),
+    (re.compile(r"\A\s*plus (?:one|two|three|none|nil|en|én|to|tre|nul|ein)\b", re.IGNORECASE), "overtrick"),
     (re.compile(r"\bnothing (?:but|except|other than)\b"), "only"),
 )
 
@@ -18,7 +19,7 @@ def put_plainly(text: str) -> str:
     ('jeg har kun esser, Holm', 'ruffer klør')
     """
     said = _title().sub("", text)
-    for phrase, word in _ONLY:
+    for phrase, word in _PLAIN:
         said = phrase.sub(word, said)
     said = _spent_first().sub("ruffer ", _spent().sub("ruffer ", said))
     return _then_high().sub(r"\1 ", said)
