@@ -8,6 +8,7 @@ from rulings.claims.words import phrases, word_list
 _PLAIN = (
     (re.compile(r"\b(?:ikke|intet|ikkje) (?:andet|annet|anna) (?:end|enn)\b"), "kun"),
     (re.compile(r"\A\s*plus (?:one|two|three|none|nil|en|én|to|tre|nul|ein)\b", re.IGNORECASE), "overtrick"),
+    (re.compile(r",? which (?=(?:i|we)\b)", re.IGNORECASE), ", that "),  # »one trump out, which I draw«
     (re.compile(r"\bnothing (?:but|except|other than)\b"), "only"),
 )
 
