@@ -40,7 +40,7 @@ def _trump() -> str:
     """One trump, as it is called: »den sidste trumf«, »my last trump«."""
     trump = "|".join(re.escape(said) for said, suit in phrases("suit").items() if suit == "trumps")
     before = f"{_any('last')}|{_any('article')}|{_any('owner')}|{_any('small-one')}"
-    return rf"(?:(?:{before})\s+)*(?:{trump})"
+    return rf"(?:(?:{before}) ){{0,3}}(?:{trump})"
 
 
 @cache
