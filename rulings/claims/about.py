@@ -21,6 +21,7 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound:
     Raises:
         NotUnderstood: where the kind and what was named do not fit.
     """
+    kind = _when_given(clause, kind)
     found = _without_object(clause, kind, before)
     if found is not None:
         return found
@@ -36,6 +37,17 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound:
         raise NotUnderstood(clause.said, clause, _of_each_suit(clause, kind))
     more = before is not None and kind is Kind.RUFF and made == [Item(kind, suit=before.suit)]
     return made, more and before.kind is Kind.CASH if before else False
+
+
+def _when_given(clause: Clause, kind: Kind) -> Kind:
+    """A trick of a suit that is given up »at the end« is let go once the rest is played; »first« at once."""
+    if len(clause.suits) != 1 or clause.cards or "not" in clause.said_too:
+        return kind
+    if kind is Kind.GIVE and has_phrase("at-last", clause.said):
+        return Kind.CONCEDE
+    if kind is Kind.CONCEDE and has_phrase("before-that", clause.said):
+        return Kind.GIVE
+    return kind
 
 
 def _of_each_suit(clause: Clause, kind: Kind) -> list[Item]:

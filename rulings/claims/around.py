@@ -56,6 +56,13 @@ class Around:
         seats = [seat for seat in self.hands if seat.same_side(self.claimer) is own]
         return [card for seat in seats for card in self.hands[seat] if card.rank == rank]
 
+    def is_too_many(self, suit: Suit, number: int) -> bool:
+        """Whether neither hand of the claiming side has so many cards of a suit."""
+        if self.hands is None or self.claimer is None:
+            return False
+        own = (self.hands[seat] for seat in (self.claimer, self.claimer.partner))
+        return all(sum(card.suit is suit for card in hand) < number for hand in own)
+
     def has_suit(self, suit: Suit, *, own: bool) -> bool:
         """Whether the claiming side, or its opponents, hold a card of a suit."""
         return any(card.suit is suit for rank in RANKS for card in self.of_side(rank, own=own))

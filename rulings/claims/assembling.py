@@ -9,12 +9,12 @@ from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.clause import Clause
 from rulings.claims.errors import ClaimError
 from rulings.claims.joining import join_kinds
-from rulings.claims.kinds import GO_ON, NEGATED
+from rulings.claims.kinds import GO_ON
 from rulings.claims.missing import driven_out, missing, no_trump_is_out
-from rulings.claims.naming import number_after
 from rulings.claims.others import is_theirs_to_play, of_opponents
 from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps
-from rulings.claims.words import either, fold_words, has_phrase, is_own, meanings, word_list
+from rulings.claims.turning import more_of_before, only_small_words, says_no_trick, turn_round
+from rulings.claims.words import either, fold_words, has_phrase, is_own, meanings, without_phrases, word_list
 
 _ANSWER = re.compile(r"^(.+?)\s*(?:\btil\b|\bto\b|[-–—→])\s*(.+)$")
 _WITH = re.compile(r"^(.+?) (?:med|with) (.+)$")
@@ -91,7 +91,8 @@ def _is_of_partner(text: str) -> bool:
 
 def is_small_talk(text: str) -> bool:
     """Whether a clause is thanks, praise or nothing but words that never mean anything."""
-    return _is_courtesy(text) or _is_filler(fold_words(text))
+    said = fold_words(text)
+    return _is_courtesy(text) or _is_filler(said) or said in map(fold_words, word_list("or"))
 
 
 def _is_filler(said: tuple[str, ...]) -> bool:
@@ -104,7 +105,7 @@ def _is_filler(said: tuple[str, ...]) -> bool:
 
 def _is_courtesy(text: str) -> bool:
     """Whether a clause begins as thanks or praise do and names nothing that is played."""
-    words = fold_words(text)
+    words = fold_words(without_phrases("with-them", text))
     begins = max((len(b) for b in map(fold_words, word_list("courtesy")) if words[: len(b)] == b), default=0)
     rest = words[begins:]
     parts = [rest[n : n + size] for n in range(len(rest)) for size in (1, 2)]
@@ -181,14 +182,23 @@ def _assemble(clause: Clause) -> ItemsFound:
         raise NotUnderstood(clause.said, clause)  # »jeg får ikke alle« tells not how many
     if "entry" in too and set(clause.kinds) <= {Kind.TRICKS, Kind.HIGH} and not nothing_named:
         return [Item(Kind.TRICKS, card=card) for card in clause.cards], False  # where it is, not when
-    kinds = _turn_round(clause, list(dict.fromkeys(clause.kinds)))
+    if says_no_trick(clause):
+        return [], False  # »bordet har ingenting tilbage«
+    if more := more_of_before(clause, before):
+        return [more], True
+    of_partner = clause.around.defender and "partner" in too and clause.kinds == [Kind.TRICKS]
+    if of_partner and clause.times and nothing_named and not too & {"noun", "mine"}:
+        raise NotUnderstood(clause.said, clause, (Item(Kind.TRICKS, times=clause.times),))  # tricks, or cards
+    if clause.kinds == [Kind.CONCEDE] and too & {"partner"} and nothing_named and clause.around.defender:
+        raise NotUnderstood(clause.said, clause)  # »jeg overgiver mig til makker«
+    kinds = turn_round(clause, list(dict.fromkeys(clause.kinds)))
     own_lead = is_own(clause.said) and set(kinds) <= ORDERED
     if clause.around.defender and "partner" in too and not set(kinds) <= _OF_PARTNER and not own_lead:
         return [], False
     if kinds == [Kind.HIGH] and too & {"partner", "hand"} and nothing_named:
         return [Item(Kind.REST)], False  # »bordet er højt«
     if not (kinds or clause.suits or clause.cards or "loss" in too):
-        return _only_small_words(clause, before)
+        return only_small_words(clause, before)
     if kinds == [Kind.HIGH] and before and before.kind is Kind.DISCARD and _begins_with("onto", clause.said):
         kinds = [Kind.CASH]  # »kaster en ruder på de høje spar«
     if "drive" in too and not (kinds == [Kind.TOP] and clause.suits and not clause.cards):
@@ -226,74 +236,3 @@ def _assemble(clause: Clause) -> ItemsFound:
     if "cross" in too and kinds == [Kind.CASH] and not clause.cards:
         clause.times = 1
     return join_kinds(clause, kinds, before)
-
-
-def _turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
-    """The kinds, each turned round where the clause has a word for no."""
-    if "not" not in clause.said_too:
-        return kinds
-    if not kinds and clause.suits and clause.suits == [clause.around.trumps]:
-        return [Kind.DRAWN]
-    if not kinds and (clause.suits or clause.cards):
-        return [Kind.AVOID]
-    if (
-        has_phrase("nobody", clause.said)
-        and not (clause.suits or clause.cards)
-        and set(kinds) <= {Kind.TRICKS, Kind.CASH}
-    ):
-        raise NotUnderstood(clause.said, clause)  # »der er ingen, der har noget« is of somebody else
-    if Kind.FINESSE in kinds:
-        kinds = [kind for kind in kinds if kind is not Kind.CASH]  # »jeg tager ikke knibningen«
-    if set(kinds) == {Kind.TRICKS} and not (clause.suits or clause.cards or clause.times):
-        if "opponents" in clause.said_too:
-            return [Kind.REST]  # »you can't have any«
-        return [Kind.CONCEDE, Kind.REST]  # »jeg får ikke flere«
-    if any(kind not in NEGATED for kind in kinds):
-        raise NotUnderstood(clause.said, clause)
-    return [NEGATED[kind] for kind in kinds]
-
-
-def _only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
-    """A clause with no kind, suit or card: all of it, a number of tricks, or courtesy."""
-    too = clause.said_too
-    no_more = too <= {"not", "noun"} and not clause.times and has_phrase("and-no-more", clause.said)
-    if before and "not" in too and no_more:
-        if before.kind in (Kind.TRICKS, Kind.CASH) and (before.times or before.card):
-            return [Item(Kind.CONCEDE)], False  # »to spar og ikke mere«
-        if before.kind is not Kind.CONCEDE:
-            raise NotUnderstood(clause.said, clause)
-    mine = too & {"mine", "total"}
-    if (
-        "opponents" in too
-        and clause.times
-        and "noun" in too
-        and not too & {"not", "all", "missing", "out", "mine"}
-    ):
-        return [Item(Kind.CONCEDE, times=clause.times)], False  # »to stik til forsvaret«
-    if "last" in too and clause.times and len(too & {"opponents", "mine"}) == 1 and "not" not in too:
-        kind = Kind.TRICKS if "mine" in too else Kind.CONCEDE
-        return [Item(kind, times=clause.times)], False  # »de tre sidste til mig«
-    if too & {"missing", "cross", "last", "drive"} or ("opponents" in too and "all" not in too and not mine):
-        raise NotUnderstood(clause.said, clause)
-    if "not" in too and clause.times:
-        raise NotUnderstood(clause.said, clause)
-    if "not" in too and (mine or "noun" in too):
-        return [Item(Kind.CONCEDE)], False  # »ikke mere til mig«
-    goes_on = before is not None and before.kind in GO_ON
-    if clause.times and (mine or "noun" in too or (goes_on and "all" not in too)):
-        on = before.kind if before and before.kind in (Kind.CONCEDE, Kind.TRICKS) else Kind.TRICKS
-        return [Item(Kind.TRICKS if mine or "all" in too else on, times=clause.times)], False
-    if "all" in too:
-        return ([] if before and before.kind is Kind.REST else [Item(Kind.REST)]), False
-    if clause.times and before:
-        possible = number_after(clause)
-        if len(possible) != 1:
-            raise NotUnderstood(clause.said, clause, possible)
-        return possible, False
-    if clause.times:
-        return [Item(Kind.TRICKS, times=clause.times)], False
-    if {"article", "noun"} <= too and before and goes_on:
-        return [
-            Item(before.kind if before.kind in (Kind.CONCEDE, Kind.TRICKS) else Kind.TRICKS, times=1)
-        ], False
-    return [], False

@@ -13,6 +13,7 @@ from rulings.bridge.cards import Suit
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims.board import Board, low, single
 from rulings.claims.claim import WAYS, Claim
+from rulings.claims.conceding import surely_high
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind, stated_throws, steps
 from rulings.claims.policy import Marks, Policy
@@ -125,7 +126,7 @@ def settle(claim: Claim, *, reachable: bool) -> dict[str, bool]:
     said = {item.kind for item in claim.line}
     mentioned = any(_mentions_trumps(item, claim.ending.trumps) for item in claim.line)
     holds[TRUMP_UNKNOWN] = Kind.DRAWN in said or not mentioned
-    holds[KNOWS_HIGH] = reachable or not said.isdisjoint((Kind.HIGH, Kind.UNSURE))
+    holds[KNOWS_HIGH] = (reachable and not claim.gave_up) or not said.isdisjoint((Kind.HIGH, Kind.UNSURE))
     holds[SEES_VOIDS] = Kind.NO_FINESSE not in said
     federation = federations()[claim.federation]
     holds.update(dict.fromkeys(federation.get("off", ()), False))
@@ -228,8 +229,10 @@ def _marks(claim: Claim, board: Board) -> Marks:
     def cards(way: str, normal: bool) -> int:
         return board.mask({m.card for m in claim.marks if m.normal is normal and m.way in (way, "any")})
 
+    sure = board.mask(surely_high(claim)) if claim.gave_up else 0
+    others = board.mask(claim.cards) & ~sure if sure else 0
     return Marks(
-        (cards(WAYS[0], False), cards(WAYS[1], False), cards(WAYS[2], False)),
+        (cards(WAYS[0], False) | others, cards(WAYS[1], False), cards(WAYS[2], False) | sure),
         (cards(WAYS[0], True), cards(WAYS[1], True), cards(WAYS[2], True)),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulings.claims import assumptions
 from rulings.claims.claim import Claim
 from rulings.claims.closing import Closing
-from rulings.claims.conceding import given_first
+from rulings.claims.conceding import given_first, given_up
 from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import Walk
 from rulings.claims.misjudgement import Misjudgement, explain
@@ -47,7 +47,7 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
 def _given_first(verdict: Verdict, clock: Clock) -> Verdict | None:
     """The verdict where a trick that was given up could be lost after all (71B); None where it cannot."""
     claim, few = verdict.claim, verdict.fewest.tricks
-    other = given_first(claim) if few > claim.claimed else None
+    other = (given_up(claim) or given_first(claim)) if few > claim.claimed else None
     if other is None or not claim.claimed <= fewest_tricks(other, clock) < few:
         return None
     return _check(other, clock, None)

@@ -46,6 +46,7 @@ class Claim:
         falling: suits whose long cards the claimer counted on, once the high ones of the side are cashed.
         unseen_blocks: suits of which the claimer counted the high cards without seeing that they block.
         given_low: suits in which the trick that was given up is let go at once, as it could be (71B).
+        gave_up: whether all the rest was given up though some is high, which was not seen (71B).
         federation: whose order of play holds, a key of `federations.toml`.
         passed: the parts of what was said that were passed over, as they change nothing.
     """
@@ -63,6 +64,7 @@ class Claim:
     falling: frozenset[Suit] = frozenset()
     unseen_blocks: frozenset[Suit] = frozenset()
     given_low: frozenset[Suit] = frozenset()
+    gave_up: bool = False
     federation: str = "dk"
     passed: tuple[str, ...] = ()
 

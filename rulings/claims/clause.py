@@ -119,6 +119,8 @@ class Clause:
                 words = words[used or 1 :]
             else:
                 words[:1] = parts
+        if Kind.FINESSE in self.kinds and self.opponents:  # »kniber kongen hos Vest«
+            unread = [word for word in unread if word not in word_list("at-somebody")]
         if "not" in self.said_too:
             unread = [word for word in unread if fold_words(word) not in map(fold_words, word_list("any"))]
         if unread and has_phrase("nobody", self.said) and not (self.suits or self.cards or self.ranks):
@@ -207,6 +209,9 @@ class Clause:
         ):
             return False
         card = Card(self.suits[-1], "T" if number == "10" else number)
+        if number in (*"6789", "10") and self.around.is_too_many(self.suits[-1], int(number)):
+            self.cards.append(Card(self.suits.pop(), card.rank))  # nobody has it
+            return True
         if number not in (*"23456789", "10") or not (
             {*self.around.of_side(card.rank, own=True), *self.around.of_side(card.rank, own=False)} >= {card}
         ):
@@ -225,6 +230,8 @@ class Clause:
         """Honours written together, »EKD« or »AKQ«, of a suit that is named beside them."""
         if not _RUN_OF_RANKS.fullmatch(word) or fold_words(word) in meanings():
             return False
+        if word in word_list("alas") and self.around.suit is None and not _names_a_suit(self.said):
+            return True  # »ak«
         self.ranks += [_RANKS[rank] for rank in re.findall(_RANK, word)]
         return True
 
@@ -270,6 +277,10 @@ def _counts(after: Sequence[str]) -> bool:
         fold_words(" ".join(after[:1])), ()
     )
     return bool({table for table, _ in means} & {"noun", "suit"})
+
+
+def _names_a_suit(text: str) -> bool:
+    return any(table == "suit" for word in fold_words(text) for table, _ in meanings().get((word,), ()))
 
 
 def _is_trumps(word: str) -> bool:

@@ -1,4 +1,4 @@
-"""A trick that was given up in a suit, and that need not be lost: whether it could be (71B)."""
+"""A trick that was given up, and that need not be lost: whether it could be (71B)."""
 
 from dataclasses import replace
 
@@ -17,6 +17,27 @@ def given_first(claim: Claim) -> Claim | None:
     given = {item.suit for item in claim.line if item.kind is Kind.CONCEDE and item.suit is not None}
     low = frozenset(suit for suit in given if suit is not claim.ending.trumps and _is_to_grow(claim, suit))
     return replace(claim, given_low=low) if low else None
+
+
+def given_up(claim: Claim) -> Claim | None:
+    """The claim of who gave up all the rest and yet has tricks: what is high was not seen; else None."""
+    all_of_it = any(
+        item.kind is Kind.CONCEDE and not (item.suit or item.card or item.times) for item in claim.line
+    )
+    return replace(claim, gave_up=True) if all_of_it and not claim.claimed else None
+
+
+def surely_high(claim: Claim) -> frozenset[Card]:
+    """The cards that nobody takes to be beaten: of each suit the ace, and what follows it in that hand."""
+    found = set()
+    for seat in claim.side:
+        for suit in Suit:
+            held = {_rank(card): card for card in _of(claim, seat, suit)}
+            for rank in range(len(RANKS) - 1, -1, -1):
+                if rank not in held:
+                    break
+                found.add(held[rank])
+    return frozenset(found)
 
 
 def _is_to_grow(claim: Claim, suit: Suit) -> bool:

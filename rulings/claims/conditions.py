@@ -73,6 +73,9 @@ def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
     holds = _holds().fullmatch(begins[2])
     if holds is None:
         raise NotUnderstood(text, Clause(text, around), (Item(Kind.UNSURE),))
+    trumps = around.trumps
+    if has_phrase("gone-by-now", begins[2]) and trumps is not None and _is_of_trumps(holds[1]):
+        raise NotUnderstood(text, Clause(text, around), (Item(Kind.DRAW), Item(Kind.UNSURE, suit=trumps)))
     if not holds[1].strip():  # »hvis sidder kløren 3 3«
         subject = _how_they_lie().sub("", holds[4] or "")
         return _resting_on(subject, around), ""
@@ -95,6 +98,10 @@ def told_break(text: str, around: Around) -> list[Item] | None:
     if clause.cards or clause.kinds or clause.times or len(clause.suits) != 1:
         return None
     return [Item(Kind.TRUMP_OUT)] if clause.suits == [around.trumps] else []
+
+
+def _is_of_trumps(what: str) -> bool:
+    return any(("suit", "trumps") in meanings().get((word,), ()) for word in fold_words(what))
 
 
 @cache

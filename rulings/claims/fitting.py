@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rulings.bridge.cards import RANKS, Card
 from rulings.bridge.seats import Seat
 from rulings.claims.ending import Ending
 from rulings.claims.plan import Item, Kind
@@ -28,16 +29,43 @@ def fit_line(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, .
             found[counted : counted + 1] = [replace(found[counted], times=left)] if left else []
             found.append(replace(item, kind=Kind.CONCEDE))  # »I får to, spar es og klør konge«
             continue
+        out = at.hand(claimer.lho) | at.hand(claimer.rho)
+        if (
+            theirs
+            and item.card in out
+            and item.card
+            and item.card.suit is at.trumps
+            and _beat(item.card, own)
+        ):
+            found.append(Item(Kind.DRAW))  # »tager klørknægten hjem«, the trump that is out
+            continue
         if theirs and found and found[-1].kind is Kind.CONCEDE and found[-1].card:
             item = replace(item, kind=Kind.CONCEDE)  # »I får hjerter es og ruder es«
         found.append(item)
     return tuple(found)
 
 
+def _beat(card: Card, own: frozenset[Card]) -> bool:
+    """Whether one of these is a higher card of the suit."""
+    return any(other.suit is card.suit and RANKS.index(other.rank) > RANKS.index(card.rank) for other in own)
+
+
 def _counts_what_follows(found: list[Item], n: int) -> bool:
     """Whether an item gives up a number of tricks, and all after it are cards that are given."""
     counts = found[n].kind is Kind.CONCEDE and found[n].times > 0 and found[n].suit is None
     return counts and all(item.kind is Kind.CONCEDE and item.card for item in found[n + 1 :])
+
+
+def contradicts_itself(line: tuple[Item, ...], left: int) -> bool:
+    """Whether the numbers that were said cannot all be of the tricks left: two and four of four."""
+    won = [item.times for item in line if _is_sum(item) and item.times]
+    given = [item for item in line if item.kind is Kind.CONCEDE]
+    plain = [item.times for item in given if item.times and item.suit is None and item.card is None]
+    if won and max(won) > left:
+        return True
+    only_numbers = len(won) == 1 and len(plain) == len(given) == 1
+    others = {item.kind for item in line} - {Kind.TRICKS, Kind.CONCEDE, Kind.REST}
+    return only_numbers and not others and won[0] + plain[0] > left
 
 
 def claimed_by(line: tuple[Item, ...], at: Ending, claimer: Seat) -> int:

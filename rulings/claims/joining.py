@@ -48,7 +48,9 @@ def join_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsF
         chosen = {Kind.TRICKS}  # »to høje trumfer«
     if chosen == {Kind.HIGH, Kind.TRICKS} and clause.said_too & {"article", "last"} and clause.suits:
         chosen = {Kind.TRICKS}
-    if "all" in clause.said_too and not about and not clause.times and chosen <= {Kind.HIGH, Kind.TRICKS}:
+    only = chosen == {Kind.HIGH, Kind.TRICKS} and has_phrase("nothing-else", clause.said)
+    every = "all" in clause.said_too and chosen <= {Kind.HIGH, Kind.TRICKS}
+    if (only or every) and not (about or clause.times):
         return [Item(Kind.REST)], False  # »jeg har høje kort i alle farver«
     if chosen == {Kind.CASH} and "all" in clause.said_too and not (about or clause.times):
         of_suit = before and before.kind in (Kind.HIGH, Kind.CASH) and before.suit is not None

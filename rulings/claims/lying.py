@@ -49,10 +49,12 @@ def play_by_place(line: Sequence[Item], around: Around) -> list[Item]:
 
 
 def comes_after_high(following: Item, line: Sequence[Item], trumps: Suit | None) -> bool:
-    """Whether a trump is told just after a suit called high: »the diamonds are good, then a trump«."""
+    """Whether a trump is told just after a suit called high, or counted: »two diamonds, then a trump«."""
     before = line[-1] if line else None
-    is_trump = following.kind is Kind.CASH and following.suit is trumps is not None
-    return is_trump and before is not None and before.kind is Kind.HIGH and before.suit not in (None, trumps)
+    suit = following.card.suit if following.card and following.kind is Kind.CARD else following.suit
+    is_trump = following.kind in (Kind.CASH, Kind.CARD) and suit is trumps is not None
+    told = before is not None and before.kind in (Kind.HIGH, Kind.TRICKS) and before.suit is not None
+    return is_trump and told and before is not None and before.suit is not trumps
 
 
 def either_way(clause: str, found: Sequence[Item], line: Sequence[Item], around: Around) -> tuple[Item, ...]:

@@ -15,6 +15,9 @@ def missing(clause: Clause, kinds: list[Kind]) -> ItemsFound:
     if set(kinds) - {Kind.TRICKS, Kind.CONCEDE, Kind.TRUMP_OUT}:
         raise NotUnderstood(clause.said, clause)
     if clause.suits == [trumps] and not clause.cards:
+        if has_phrase("forgotten", clause.said):
+            out = Item(Kind.TRUMP_OUT, times=trumps_out(clause))
+            raise NotUnderstood(clause.said, clause, (out,))  # when it came to mind is not told (70C2)
         if "out" in clause.said_too and not trumps_out(clause):
             if has_phrase("by-now", clause.said) or no_trump_is_out(clause.around):
                 return [Item(Kind.DRAWN)], False

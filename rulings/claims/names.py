@@ -6,9 +6,11 @@ nobody is asked (`settling.py`).
 """
 
 import re
+from functools import cache
 
 from rulings.bridge.seats import seat_of
 from rulings.claims.asking import Choice, Unclear
+from rulings.claims.plan import Kind
 from rulings.claims.words import (
     fold_words,
     is_known_word,
@@ -22,6 +24,7 @@ from rulings.claims.words import (
 _NAME = re.compile(r"(?<![\w'’])([A-ZÆØÅ][a-zæøåéèöäü]+)(['’]s)?(?![\w'’])")
 _BEGINS = re.compile(r"(?:\A|[.!?:\n»\"])\s*\Z")
 _STANDS_ALONE = re.compile(r"[,;.!?–—-]\s*\Z")
+_HERE = re.compile(r"[,;.!?:–—]")
 _ENDS = re.compile(r"\s*(?:[,;.!?–—]|\Z)")
 
 
@@ -41,11 +44,34 @@ def ask_who(text: str) -> None:
             continue  # somebody is spoken to
         told_by_others = not any(is_own(word) for word in text.split())
         lists = ["owner-partner", "owner-opponents", *(["owner-own"] if told_by_others else [])]
+        if _is_where_ruffed(before, after):
+            lists, ends = lists[:1], False
         forms = (0,) if name[2] else (1, 0) if name[1].endswith("s") else (1,)  # the longest comes first
         said = [*(words[form] for form in forms for words in map(word_list, lists)), *([""] if ends else [])]
         lines = [re.sub(rf"(?<!\w){re.escape(name[0])}(?!\w)", one, text) for one in said]
         choices = tuple(Choice(None, (), (), " ".join(line.split())) for line in lines)
         raise Unclear(name[0], text.strip()[:80], choices, is_either=True)
+
+
+def without_addressed(text: str) -> str:
+    """A line without a name that only ends what is said of whose the tricks are, »det er vores Jens«."""
+    return _addressed().sub(r"\1", text)
+
+
+@cache
+def _addressed() -> re.Pattern[str]:
+    owners = "|".join(map(re.escape, word_list("whose")))
+    told = rf"\b(?:er|is|are|its|bliver|blir|alt|all|det hele) (?:{owners})"
+    return re.compile(rf"((?i:{told})) [A-ZÆØÅ][^\W\d_]+(?=\s*(?:[,;.!?–—]|\Z))")
+
+
+def _is_where_ruffed(before: str, after: str) -> bool:
+    """Whether a name tells in which hand of the side a ruff is made: »trumfes hos Lone«."""
+    said = _HERE.split(before)[-1] + " " + _HERE.split(after)[0]
+    words = [fold_words(word) for word in said.split()]
+    means = [mean for word in words if word for mean in meanings().get(word, ()) or meanings_of_form(word[0])]
+    at = fold_words(" ".join(before.split()[-1:])) in map(fold_words, word_list("at-somebody"))
+    return at and ("kind", Kind.RUFF) in means
 
 
 def _is_of_doing(after: str) -> bool:

@@ -35,13 +35,20 @@ def refuse_denial(clauses: list[str]) -> None:
     """
     for clause in clauses:
         denied = has_phrase("claims", clause) and has_phrase("not", clause)
-        if denied and not has_meaning(clause, {"suit", "rank", "times", "article", "opponents"}):
+        of_something = has_meaning(clause, {"suit", "rank", "times", "article", "opponents"})
+        if denied and (not of_something or _is_bare_denial(clause)):
             raise NoClaim(
                 f"»{clause[:60]}« siger, at der ikke gøres krav (§ 68A): spillet går videre; blev der"
                 " gjort krav med andre ord, så skriv dem.",
                 f"»{clause[:60]}« says that no claim is made (Law 68A): play goes on; if a claim was made in"
                 " other words, write them.",
             )
+
+
+def _is_bare_denial(clause: str) -> bool:
+    """Whether a clause says no more than that this is no claim, »not yet a claim«."""
+    rest = without_phrases("not", without_phrases("claims", clause))
+    return is_small_talk(" ".join(word for word in rest.split() if word not in word_list("article")))
 
 
 def _is_of_this_trick(clause: str) -> bool:

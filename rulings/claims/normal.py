@@ -185,6 +185,8 @@ class Normal(Side):
         if style.any_legal:
             return self.policy.marks.applied(legal, legal, FOLLOW if held else THROW)
         plays = follow(around)
+        under = self._under_its_partner(table, left, held) if style.own else held
+        plays = plays & under or low(under) if under != held else plays
         own_lead = table.leader % 2 == self.policy.side
         proven = style.own and own_lead and self._is_proven(around, shown)
         if proven:
@@ -192,8 +194,22 @@ class Normal(Side):
         counts = (style.unblocks and (own_lead or table.size == 3)) if held else style.keeps_entries
         unseen = held and self.policy.unseen_blocks >> table.led & 1
         if style.knows_losers and counts and not unseen:
-            plays = self._cashing.best_follows(plays, 0 if proven else held, left, seat, table)
+            plays = self._cashing.best_follows(plays, 0 if proven else under, left, seat, table)
         return self.policy.marks.applied(plays, legal, FOLLOW if held else THROW)
+
+    def _under_its_partner(self, table: Table, left: int, held: int) -> int:
+        """The cards of a suit that do not overtake a card by which its hand was said to keep the lead.
+
+        »King, queen and then the deuce« names three tricks of one hand: the ace opposite falls on neither of
+        the first two while there is a lower card.
+        """
+        steps, now = self.policy.steps, table.step
+        if not 0 <= now < len(steps) - 1 or steps[now].kind is not Kind.CARD or steps[now].answer:
+            return held
+        own = self.board.hands[table.leader] & left
+        leads_on = steps[now + 1].kind is Kind.CARD and steps[now + 1].bit & own
+        wins = table.best == steps[now].bit and self.is_high(table.best, left)
+        return (held & (table.best - 1) or held) if leads_on and wins else held
 
     def _marked_suit(self, suit: int, left: int, shown: int) -> bool:
         """Whether all cards that the opponents have of a suit are known to lie with one of them."""

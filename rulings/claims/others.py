@@ -1,7 +1,7 @@
 """What a claimer says of an opponent by name: shown out, finessed, or holding a card."""
 
 from laws.words import fold
-from rulings.bridge.seats import Seat
+from rulings.bridge.seats import Seat, seat_of
 from rulings.claims.about import ItemsFound
 from rulings.claims.around import NotUnderstood
 from rulings.claims.clause import Clause
@@ -32,6 +32,8 @@ def of_opponents(clause: Clause) -> ItemsFound:
         return [Item(Kind.VOID, suit=suit, where=seat.value) for suit in clause.suits], False
     if "not" in too:
         raise NotUnderstood(clause.said, clause)
+    if _draws_theirs(clause, kinds):
+        return [Item(Kind.DRAW, times=clause.times or int("last" in too))], False
     if has_phrase("must-play", clause.said):
         return [], False  # what an opponent plays is theirs to choose
     if has_phrase("throw-in", clause.said) and len({*clause.suits, *(c.suit for c in clause.cards)}) == 1:
@@ -46,6 +48,14 @@ def of_opponents(clause: Clause) -> ItemsFound:
     if clause.around.hands and clause.cards and not clause.suits and kinds <= _HOLDS and not own:
         return [tell_where(seat, card) for card in clause.cards], False
     raise NotUnderstood(clause.said, clause)
+
+
+def _draws_theirs(clause: Clause, kinds: set[Kind]) -> bool:
+    """Whether the claimer draws the trump of the opponent who is named, »I'll pull East's trump«."""
+    trumps = clause.around.trumps
+    of_trumps = trumps is not None and clause.suits == [trumps] and not clause.cards
+    theirs = seat_of(clause.said.split()[0]) is not None  # who is named first does it
+    return of_trumps and bool(kinds) and kinds <= {Kind.DRAW, Kind.CASH} and not theirs
 
 
 def _own_cards(clause: Clause) -> bool:

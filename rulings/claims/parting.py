@@ -75,7 +75,7 @@ def part_clauses(text: str) -> list[str]:
     said = _BUT.sub(r"\1 except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
     said = _condition().sub(r"\1 hvis \2", put_in_order(said))
     said = _whatever().sub("", said)
-    said = _infix_condition().sub(r", \1 ", said)
+    said = _trumps_before().sub(r", \1 ", _infix_condition().sub(r", \1 ", said))
     said = _RUN.sub(r"\1", _HYPHEN.sub(" ", said))  # »lader hjerter knægt løbe« leads it
     said = _of_so_many().sub(r"\1 stik", _DIVISION.sub(r"\1 \2", said))
     said = _SPACED.sub(lambda ranks: ranks[0].replace(" ", ""), _until().sub("", said))
@@ -154,6 +154,13 @@ def _whatever() -> re.Pattern[str]:
 def _infix_condition() -> re.Pattern[str]:
     """What begins a condition without a comma before it: »sparene ovenfra hvis de ikke ruffes«."""
     return re.compile(rf"(?<=\w) ({_one_of(word_list('if'))}) ")
+
+
+@cache
+def _trumps_before() -> re.Pattern[str]:
+    """What is high once trumps are drawn, without a comma: »ruderne er gode når trumfen er ude«."""
+    trumps = _one_of(said for said, suit in phrases("suit").items() if suit == "trumps")
+    return re.compile(rf"(?<=\w) ({_one_of(word_list('once'))}) (?=[^,;.]*\b{trumps}\b)")
 
 
 @cache

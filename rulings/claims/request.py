@@ -22,7 +22,7 @@ from rulings.claims.asking import HowMany
 from rulings.claims.claim import Claim, Mark
 from rulings.claims.ending import ending
 from rulings.claims.errors import ClaimError, NoClaim
-from rulings.claims.fitting import GIVEN_UP, claimed_by, fit_line
+from rulings.claims.fitting import GIVEN_UP, claimed_by, contradicts_itself, fit_line
 from rulings.claims.hands import LONGEST, read_hands, read_text
 from rulings.claims.no_number import has_meaning
 from rulings.claims.plan import Kind
@@ -69,6 +69,8 @@ def read_claim(fields: Mapping[str, object]) -> Claim:
     def read(said: str) -> Claim:
         reading = _read_line(said, around, fields.get("claimed"))
         line = fit_line(reading.items, at, claimer)
+        if contradicts_itself(line, at.tricks):
+            raise HowMany(said, at.tricks)
         by_words = claimed_by(line, at, claimer)
         claimed = _tricks_claimed(fields.get("claimed"), by_words)
         if claimed == at.tricks and any(item.kind in GIVEN_UP for item in line):

@@ -119,7 +119,9 @@ def rulings(verdict: Verdict, language: str) -> list[tuple[str, Citation]]:
     few, left = verdict.fewest.tricks, verdict.claim.ending.tricks
     keys = ["certain" if few == verdict.most.tricks else "doubt"]
     keys += ["conceded"] * (few > verdict.claim.claimed)
-    keys += ["given-low"] * bool(verdict.claim.given_low) + ["judgement"]
+    keys += (
+        ["given-low"] * bool(verdict.claim.given_low) + ["gave-up"] * verdict.claim.gave_up + ["judgement"]
+    )
     values = {
         "fewest": tricks(few, language),
         "rest": tricks(left - few, language),

@@ -17,7 +17,7 @@ from rulings.claims.clause import Clause
 from rulings.claims.conditions import conditional, is_if_needed, is_of_showing_out, told_break
 from rulings.claims.errors import ClaimError
 from rulings.claims.lying import comes_after_high, crossings, either_way, play_by_place, played_in_turn
-from rulings.claims.names import ask_who
+from rulings.claims.names import ask_who, without_addressed
 from rulings.claims.no_number import (
     ask_for_more_than_this_trick,
     ask_how_many,
@@ -27,6 +27,7 @@ from rulings.claims.no_number import (
 from rulings.claims.parting import part_clauses
 from rulings.claims.partner import partner_s_play
 from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps, suit_said
+from rulings.claims.rewording import put_plainly
 from rulings.claims.speakers import separate_speakers
 from rulings.claims.stand_ins import stand_ins
 from rulings.claims.withdrawing import ask_what_holds, may_withdraw, without_the_one_before
@@ -79,11 +80,12 @@ def read_line(text: str, said_in: Around) -> Reading:
     if len(text) > LONGEST:
         raise _refusal(text[:40], "er for lang", "is too long")
     own = separate_speakers(text, said_in.claimer)
+    spoken = without_addressed(put_plainly(own.text))
     line: list[Item] = []
     passed = list(own.passed)
     suit: Suit | None = None
-    ask_who(own.text)
-    clauses = part_clauses(own.text)
+    ask_who(spoken)
+    clauses = part_clauses(spoken)
     refuse_denial(clauses)
     ask_for_more_than_this_trick(clauses)
     ask_how_many(clauses, said_in)

@@ -68,6 +68,8 @@ def _said_by(kind: str, forms: tuple[str, ...], *, english: bool) -> Iterator[tu
         yield from ((f"{form} {them}", _CONCEDE) for form in plain for them in _TO_THEM)
     if kind == _DRAW or (kind == _CASH and not english):
         yield from ((way.format(participle), _DRAWN) for way in (_IS_DONE_EN if english else _IS_DONE))
+    if kind == _DRAW and english:
+        yield f"to {forms[0]}", kind  # »one little trump to mop up«
     ways = _TO_BE_DONE_EN if english else _TO_BE_DONE
     yield from ((way.format(participle), kind) for way in ways)
 

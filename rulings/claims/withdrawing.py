@@ -63,6 +63,8 @@ def is_withdrawal(clause: str) -> bool:
     """
     if has_meaning(clause, _NAMED):
         return False
+    if fold_words(clause)[:1] in map(fold_words, word_list("or")):  # »…, eller også gør I ikke«
+        return has_phrase("does", clause) and has_phrase("not", clause)
     withdraws = has_phrase("withdraws", clause) and not is_small_talk(clause)  # »pas på« is a warning
     return withdraws or (_is_of_doing_it(clause) and has_phrase("not", clause))
 

@@ -603,6 +603,8 @@ class Reference:
         if not self.on("plain-sense"):
             return self.marked(set(legal), legal, way)
         plays = self.following(state, seat, held) if held else self.void(state, seat)
+        under = held if self.independent(seat) else self.not_overtaking(state, held)
+        plays = plays & under or ({lowest(under)} if under else plays)
         led, ours = state.trick[0][1].suit, self.ours(state.trick[0][0])
         proven = bool(held) and ours and not self.independent(seat) and self.proven(state, led)
         proven = proven and self.winner(state.trick)[1].suit is led
@@ -611,11 +613,23 @@ class Reference:
         looks = ours or len(state.trick) == 3 or not held
         unseen = bool(held) and led in self.claim.unseen_blocks
         if looks and not unseen and self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
-            more = set() if proven else held
+            more = set() if proven else under
             values = {c: self.cash_from(state, seat, c) for c in plays | more}
             kept = {c for c in plays if values[c] == max(values.values())}
             plays = kept or {c for c in more if values[c] == max(values.values())}
         return self.marked(plays, legal, way)
+
+    def not_overtaking(self, state: State, held: set[Card]) -> set[Card]:
+        """Without the cards that beat a high card whose hand is to lead the next card that was named."""
+        if not 0 <= state.active < len(self.steps) - 1:
+            return held
+        now, then = self.steps[state.active : state.active + 2]
+        leader, card = state.trick[0]
+        names = now.kind is Kind.CARD and not now.answer and then.kind is Kind.CARD and now.card == card
+        if not names or then.card not in state.hands[leader] or self.winner(state.trick)[1] != card:
+            return held
+        lower = {c for c in held if rank(c) < rank(card)}
+        return lower if lower and self.high(state, card) else held
 
     def stated_follow(self, state: State, seat: Seat, held: set[Card]) -> set[Card]:
         hand = state.hands[seat]

@@ -115,8 +115,8 @@ def read(said: str, row: object) -> str:
         ("to til mig", STRONG, "tricks*2"),
         ("fire stik", STRONG, "tricks*4"),
         # numbers and cards
-        ("ti stik i alt", STRONG, "tricks*10"),
-        ("nine top ones", STRONG, "tricks*9"),
+        ("ti stik i alt", STRONG, "asked"),
+        ("nine top ones", STRONG, "asked"),
         ("klør fem til trumf", STRONG, "ruff C"),
         ("klør til trumf", STRONG, "ruff C"),
         ("spar es, hjerter to", STRONG, "card SA, card H2"),

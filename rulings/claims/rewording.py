@@ -1,0 +1,62 @@
+"""Turns of phrase put in plain words before a line is parted: titles, »nothing but«, a trump spent."""
+
+import re
+from functools import cache
+
+from rulings.claims.words import phrases, word_list
+
+_PLAIN = (
+    (re.compile(r"\b(?:ikke|intet|ikkje) (?:andet|annet|anna) (?:end|enn)\b"), "kun"),
+    (re.compile(r"\A\s*plus (?:one|two|three|none|nil|en|én|to|tre|nul|ein)\b", re.IGNORECASE), "overtrick"),
+    (re.compile(r",? which (?=(?:i|we)\b)", re.IGNORECASE), ", that "),  # »one trump out, which I draw«
+    (re.compile(r"\bnothing (?:but|except|other than)\b"), "only"),
+)
+
+
+def put_plainly(text: str) -> str:
+    """A line with its turns of phrase in the words that the lists have.
+
+    >>> put_plainly("jeg har ikke andet end esser, fru Holm"), put_plainly("trumfen bruger jeg på klør")
+    ('jeg har kun esser, Holm', 'ruffer klør')
+    """
+    said = _title().sub("", text)
+    for phrase, word in _PLAIN:
+        said = phrase.sub(word, said)
+    said = _spent_first().sub("ruffer ", _spent().sub("ruffer ", said))
+    return _then_high().sub(r"\1 ", said)
+
+
+def _any(name: str) -> str:
+    return "|".join(sorted(map(re.escape, word_list(name)), key=len, reverse=True))
+
+
+@cache
+def _title() -> re.Pattern[str]:
+    """A title before a name."""
+    return re.compile(rf"(?<![\w'’])(?i:{_any('title')})\.?\s+(?=[A-ZÆØÅ])")
+
+
+def _trump() -> str:
+    """One trump, as it is called: »den sidste trumf«, »my last trump«."""
+    trump = "|".join(re.escape(said) for said, suit in phrases("suit").items() if suit == "trumps")
+    before = f"{_any('last')}|{_any('article')}|{_any('owner')}|{_any('small-one')}"
+    return rf"(?:(?:{before}) ){{0,3}}(?:{trump})"
+
+
+@cache
+def _spent() -> re.Pattern[str]:
+    """A trump that is used on a card, the verb first: »I use my last trump on the club«."""
+    return re.compile(rf"\b(?:{_any('spends')}) {_trump()} (?:på|til|on|for) (?!at\b|å\b)")
+
+
+@cache
+def _spent_first() -> re.Pattern[str]:
+    """The same with the trump first: »den sidste trumf bruger jeg på klør«."""
+    return re.compile(rf"{_trump()} (?:{_any('spends')}) (?:jeg|vi) (?:på|til) (?!at\b|å\b)")
+
+
+@cache
+def _then_high() -> re.Pattern[str]:
+    """A small word inside »is then high«, which parts nothing."""
+    high = r"(?:high|good|mine|høj|god|stor)\w{0,2}"
+    return re.compile(rf"(['’]s|\bis|\bare|\ber|\bbliver) (?:then|now|så|nu) (?={high}\b)")
