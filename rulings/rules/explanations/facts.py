@@ -45,6 +45,8 @@ class Explanation:
             Role.EXPLAINERS_PARTNER: self.explainer.partner if self.explainer else None,
             Role.MISINFORMED: self.misinformed,
             Role.MISINFORMED_LHO: self.misinformed.lho if self.misinformed else None,
+            Role.OFFENDING_SIDE: self.explainer,
+            Role.NON_OFFENDING_SIDE: self.explainer.lho if self.explainer else None,
         }
         return Player(role, seats.get(role))
 

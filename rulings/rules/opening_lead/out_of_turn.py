@@ -19,7 +19,7 @@ from rulings.rules.common.entered_hands import WHOLE_HAND, whole_hand
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.exposed_card import auction as exposed
 from rulings.rules.opening_lead.facts import LEAD_BY, SINCE, Table, read_table, refuse_right_lead
-from rulings.rules.penalty.aftermath import information
+from rulings.rules.penalty.aftermath import from_now_on, information
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.hands import state_allowed
 from rulings.rules.penalty.lead import CHOOSES, barred_suits, demanded_suit
@@ -286,7 +286,5 @@ def _left_free(case: Case, here: Table) -> None:
         from_another_law(case, owner, card, leader, **{CHOOSES.id: "none"})
     case.state("penalty-card", "54D", also=("50B",), card=here.card, who=here.offender, size="major")
     case.state("lead-free", "50D2b", also=("50D2",), who=here.partner)
-    case.state(
-        "penalty-card-then", "50D", also=("50D2b",), who=here.offender, partner=here.partner, size="major"
-    )
+    from_now_on(case, here.offender, here.partner, "major")
     information(case, lying=here.partner)
