@@ -156,7 +156,7 @@ def _accepted(case: Case, here: Table) -> None:
     """54B, 54B1: dummy is laid down first, and then declarer plays from the hand."""
     case.state("card-stands", "54B", also=("53A",), card=here.card, who=here.offender)
     _stays(case, here, "54B")
-    case.state("second-card", "54B1", source="hand")
+    case.state("second-card", "54B1", also=("54B2",), source="hand")
     case.state("nothing-further", "53A")
 
 
@@ -164,7 +164,7 @@ def _must_accept(case: Case, here: Table) -> None:
     """54C: declarer could have seen a card of dummy's that 24 had not laid open."""
     case.state("card-stands", "54C", also=("53A",), card=here.card, who=here.offender)
     _stays(case, here, "54C")
-    case.state("second-card", "54B1", source="hand")
+    case.state("second-card", "54B1", also=("54B2",), source="hand")
     case.state("nothing-further", "54C")
 
 
@@ -201,7 +201,7 @@ def _refused(case: Case, here: Table, demand: str = "") -> None:
     """
     case.cite("refused-lead-is-penalty-card", "54D")
     case.state("card-withdrawn", "54D", also=("53A",), card=here.card, who=here.offender)
-    case.state("turn-to-play", "53A", also=("41A",), who=here.partner, action="lead")
+    case.state("turn-to-play", "53A", also=("41A",), who=here.partner, action="lead-face-down")
     if not demand and DEMAND.id not in case.answers:  # else the choice that the lead waits for is made
         case.state("lead-waits", "50D2", also=("41A",), who=here.partner)
     demand = demand or case.ask(DEMAND)

@@ -1,4 +1,4 @@
-"""What a penalty card asks from now on (50C, 50D, 51); who may use what it tells, and what is judged (50E)."""
+"""What a penalty card asks from now on (50C, 50D, 51), who may use what it tells, what is judged (50E)."""
 
 from typing import Literal
 
