@@ -23,7 +23,7 @@ def used_lost_right(case: Case, right: str, what: str) -> None:
     Args:
         right: the provision that gives it to a dummy who still has it.
     """
-    case.state("lost-right-used", "43B2", also=(right, "43A2"), who=DUMMY, what=what)
+    case.state("lost-right-used", "43B2", also=(right, "43A2", "43B1"), who=DUMMY, what=what)
 
 
 def words_may_not_be_used(case: Case, law: str) -> None:

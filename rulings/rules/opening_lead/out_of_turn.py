@@ -200,7 +200,10 @@ def _refused(case: Case, here: Table, demand: str = "") -> None:
     It is announced as one only where it stays one: a suit demanded or forbidden ends that at once (50D2a).
     """
     case.cite("refused-lead-is-penalty-card", "54D")
-    case.state("card-withdrawn", "54D", also=("53A",), card=here.card, who=here.offender)
+    told = case.answers.get(DEMAND.id)
+    chosen = demand or (told.text if told else "")
+    if chosen not in ("demand", "forbid"):  # there the card is picked up, and it is said so
+        case.state("card-withdrawn", "54D", also=("53A",), card=here.card, who=here.offender)
     case.state("turn-to-play", "53A", also=("41A",), who=here.partner, action="lead-face-down")
     if not demand and DEMAND.id not in case.answers:  # else the choice that the lead waits for is made
         case.state("lead-waits", "50D2", also=("41A",), who=here.partner)
