@@ -199,7 +199,7 @@ def audience_text(
 def addressee_text(to: Player, language: str = FIRST_LANGUAGE) -> str:
     """Whom something is said to, by seat where known: `Vest`, `Nord og Syd`, `modstanderen til venstre`."""
     between = wording(PHRASE, "two-seats", language=language)
-    seats = between.join(seat_text(seat, language) for seat in to.seats)
+    seats = f" {between} ".join(seat_text(seat, language) for seat in to.seats)
     return seats or phrase(name_of(to, language), language)
 
 
