@@ -76,7 +76,7 @@ _SEVERAL = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A role, and the seat that has it where the auction tells."""
+    """A role, and the seat that has it where the auction tells; of a side, the seat of either player."""
 
     role: Role
     seat: Seat | None = None
@@ -85,6 +85,17 @@ class Player:
     def is_several(self) -> bool:
         """Whether a side is meant, and not one player."""
         return self.role in _SEVERAL
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that are spoken to, where they are known: two of a side.
+
+        >>> Player(Role.OFFENDING_SIDE, Seat.WEST).seats, Player(Role.OFFENDER).seats
+        ((<Seat.EAST: 'E'>, <Seat.WEST: 'W'>), ())
+        """
+        if self.seat is None:
+            return ()
+        return tuple(s for s in Seat if s.same_side(self.seat)) if self.is_several else (self.seat,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,17 +125,17 @@ class CardAtIssue:
 
 
 _STEPS = {Role.OFFENDER: 0, Role.LHO: 1, Role.PARTNER: 2, Role.RHO: 3}
+_SIDES = {Role.OFFENDING_SIDE: 0, Role.NON_OFFENDING_SIDE: 1}
 
 
 def player(role: Role, offender: Seat | None) -> Player:
-    """The player with that role when the offender sits there.
+    """The player or side with that role when the offender sits there.
 
     >>> player(Role.LHO, Seat.SOUTH).seat, player(Role.LHO, None).seat, player(Role.DECLARER, Seat.SOUTH).seat
     (<Seat.WEST: 'W'>, None, None)
     """
-    if offender is None or role not in _STEPS:
-        return Player(role)
-    return Player(role, offender.after(_STEPS[role]))
+    steps = {**_STEPS, **_SIDES}.get(role)
+    return Player(role) if offender is None or steps is None else Player(role, offender.after(steps))
 
 
 def role_of(seat: Seat, offender: Seat) -> Role:

@@ -64,7 +64,7 @@ def phrase(value: object, language: str) -> str:
     match value:
         case Player(role, seat):
             name = wording(PHRASE, "role", role, language=language)
-            return f"{name} ({seat_text(seat, language)})" if seat else name
+            return f"{name} ({seat_text(seat, language)})" if seat and not value.is_several else name
         case CallAtIssue(what, made):
             name = wording(PHRASE, "call-at-issue", what, language=language)
             return f"{name} ({call_text(made, language)})" if made else name
@@ -166,7 +166,7 @@ def _brief_text(consequence: Consequence, language: str) -> str:
 def _short(value: object, language: str) -> object:
     """A player by seat, a call and a card by themselves, where they are known; else as everywhere."""
     match value:
-        case Player(_, Seat() as seat):
+        case Player(_, Seat() as seat) if not value.is_several:
             return seat_text(seat, language)
         case CallAtIssue(_, Call() as made) if made.is_bid:
             return call_text(made, language)
@@ -193,7 +193,14 @@ def audience_text(
     """The line over what is said: `Til hele bordet`, `Til Vest, væk fra bordet`, `Læs op for Vest`."""
     key = ("away" if away else "player") if isinstance(to, Player) else to
     text = wording(announcement.FILE, part, key, language=language)
-    return fill(text, {"who": name_of(to, language)}, language)
+    return fill(text, {"who": addressee_text(to, language)} if isinstance(to, Player) else {}, language)
+
+
+def addressee_text(to: Player, language: str = FIRST_LANGUAGE) -> str:
+    """Whom something is said to, by seat where known: `Vest`, `Nord og Syd`, `modstanderen til venstre`."""
+    between = wording(PHRASE, "two-seats", language=language)
+    seats = f" {between} ".join(seat_text(seat, language) for seat in to.seats)
+    return seats or phrase(name_of(to, language), language)
 
 
 def stated_text(stated: Stated, language: str = FIRST_LANGUAGE) -> str:

@@ -10,7 +10,7 @@ from rulings.topics import run
 from tests.table import each_row
 
 NOT_THE_SPEAKER = (
-    "event-ruling.directors-error", "appeal-decided", "discipline-final", "both-non-offending", "dummy-may",
+    "event-ruling.directors-error", "appeal-decided", "discipline-final", "breach.rude-to-director",
 )  # fmt: skip
 """Kinds that speak of a director's office, or of another director than whoever speaks."""
 
@@ -52,12 +52,12 @@ def test_nobody_is_told_to_call_the_director_who_stands_there() -> None:
     ] == []
 
 
-def test_the_director_says_i_to_the_table() -> None:
+def test_the_director_says_i() -> None:
     wrong = [
         (kind, text)
         for language in OFFICE
         for kind, to, text in said_now(language, ("now", "play", "after"))
-        if to == "table" and not kind.startswith(NOT_THE_SPEAKER) and OFFICE[language].search(text)
+        if not kind.startswith(NOT_THE_SPEAKER) and OFFICE[language].search(text)
     ]
     assert wrong == []
 

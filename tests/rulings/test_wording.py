@@ -358,6 +358,16 @@ ENTERED_TOGETHER = (
             "noticed-by": "partner",
         },
     ),
+    run(
+        "forkert-forklaring",
+        {
+            "auction": "N: 1S 2H P P P",
+            "explainer-seat": "W",
+            "fault-against-agreement": "wrong",
+            "explanation-stage": "after-play",
+            "noticed-by": "partner",
+        },
+    ),
     run("melding-aendret", {"auction": "N: 1H P P P W:X", "unintended": "nej", "lho-accepts-change": "nej"}),
     run(
         "udspil-uden-for-tur",

@@ -134,7 +134,7 @@ def hearings(
         now = asks and not any(h.now for h in out)
         out.append(
             Hearing(
-                typeset(render.phrase(render.name_of(who, language), language).rstrip(","), language),
+                typeset(render.addressee_text(who, language).rstrip(","), language),
                 tuple(_readout(o.option, o.leads_to, names_key, language) for o in options),
                 picture(options, language),
                 now,

@@ -50,7 +50,7 @@ def _foreign_card(case: Case) -> None:
 
 def _before_a_call(case: Case) -> None:
     """13A: no player with a wrong hand has called."""
-    case.state("cards-restored", "13A1", how="corrected")
+    case.state("cards-restored", "13A1", how="corrected-in-time")
     if not case.ask(SAW_CARDS):
         case.state("play-on", "13A1", how="normally")
         penalty(case, "played", "13A1", only_miscount=True)

@@ -21,16 +21,14 @@ from rulings.rules.change_of_call.unintended import (
     PARTNER_CALLED,
     UNINTENDED,
     WHAT_IS_INTENDED,
-    Corrected,
 )
 from rulings.rules.common.call_at_issue import goes_on
 from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.common.reminders import may_ask_first, wish_was_seen
 from rulings.rules.inadmissible import double as inadmissible_double
-from rulings.rules.inadmissible import double_rectified, over_seven
-from rulings.rules.insufficient_bid import facts as insufficient_bid_facts
+from rulings.rules.inadmissible import double_rectified, over_seven, over_seven_rectified
+from rulings.rules.insufficient_bid import after_slip
 from rulings.rules.insufficient_bid import rule as insufficient_bid
-from rulings.rules.out_of_turn import after_slip
 from rulings.rules.out_of_turn import rule as out_of_turn
 
 AUCTION_ENDED = question.choice("auction-ended")
@@ -51,7 +49,7 @@ def change_of_call(case: Case) -> None:
     late = _too_late(case, here)
     slip = None if late else unintended_call.corrected(case, here)
     if slip is not None:
-        _on_intended(case, here, slip)
+        after_slip.rule_on_intended(case, here, slip)
     elif here.first_fault:
         _on_first_call(case, here)
         return
@@ -109,22 +107,6 @@ def _ended(here: Situation) -> bool:
     return after.ended or (passed and after.after(after.turn, PASS).ended)
 
 
-def _on_intended(case: Case, here: Situation, slip: Corrected) -> None:
-    """25A1: the intended call is dealt with under its own law."""
-    if slip.kind == "out-of-turn":
-        after_slip.rule_on_intended(case, here, slip.call, lho_called=slip.lho_called_over)
-    if slip.kind not in WHAT_IS_INTENDED:
-        return
-    place = insufficient_bid_facts.Situation(
-        bid=here.bid,
-        last_bid=here.last_bid,
-        offender=here.offender,
-        turn=here.turn,
-        standing=here.standing,
-    )
-    insufficient_bid.rule_on_intended(case, place, slip)
-
-
 def _on_first_call(case: Case, here: Situation) -> None:
     """The first call was meant but illegal: its own law has the say, on the change as well."""
     law = {**LAW_OF_INTENDED, "out-of-turn": "29"}[here.first_fault]
@@ -147,6 +129,7 @@ def _intended(case: Case, here: Situation, late: str | None) -> None:
         _unchanged(case, here, since, late)
         return
     offender = here.player(Role.OFFENDER)
+    _no_slip(case, here, late)
     lho_called = since == "corrected-and-lho-called" and case.ask(DELIBERATE)
     if not lho_called:
         _offer(case, here)
@@ -160,12 +143,19 @@ def _intended(case: Case, here: Situation, late: str | None) -> None:
     goes_on(case, here, "25B2", here.bid.call, lho_called=over_first)
 
 
+def _no_slip(case: Case, here: Situation, late: str | None) -> None:
+    """25A2: tells the player why the call cannot be changed freely."""
+    if late is None:
+        case.state("no-slip", "25A2", who=here.player(Role.OFFENDER), what="call")
+
+
 def _unchanged(case: Case, here: Situation, since: str, late: str | None) -> None:
     """The call stands; that its player wanted another one is unauthorised for partner (16B1)."""
     law = late or "25A2"
     if late is not None:
         also = ("17D1",) if late == "25A5" else ()
         case.state("too-late", late, also=also, because=_TOO_LATE[late])
+    _no_slip(case, here, late)
     case.state("call-stands", law, call=here.bid, who=here.player(Role.OFFENDER))
     case.state("nothing-further", law)
     wish_was_seen(case, here)
@@ -203,5 +193,5 @@ def _accepted(case: Case, here: Situation, *, lho_called: bool) -> None:
     case.state("call-withdrawn", "25B1", call=here.bid, who=offender)
     case.state("apply-law", "25B1", law=law, because="change-illegal")
     meant = here.meaning(CallAtIssue(WHAT_IS_INTENDED[kind], here.correction))
-    core = over_seven.rectify if kind == "over-seven" else double_rectified.rectify
+    core = over_seven_rectified.rectify if kind == "over-seven" else double_rectified.rectify
     core(case, meant, lho_called=lho_called)

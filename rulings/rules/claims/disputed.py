@@ -18,23 +18,27 @@ def judged(case: Case, *, by_defender: bool) -> None:
     case.state("claim-step", "70B1", step="repeat")
     case.state("claim-step", "70B2", step="objections")
     case.state("claim-step", "70B3", step="cards-up")
-    _outstanding_trump(case)
-    _line(case, by_defender=by_defender)
+    trump = _outstanding_trump(case)
+    _line(case, by_defender=by_defender, trump=trump)
     advise_of_appeal(case)
 
 
-def _outstanding_trump(case: Case) -> None:
+def _outstanding_trump(case: Case) -> bool:
+    """70C; whether a trick goes to the opponents for it."""
     trump = case.ask(TRUMP)
     if trump == "all-three":
         case.state("claim-tricks", "70C", also=("70C1", "70C2", "70C3"), outcome="trump-to-opponents")
     elif trump in _NO_TRUMP_TRICK:
         case.state("claim-tricks", _NO_TRUMP_TRICK[trump], also=("70C",), outcome="trump-to-nobody")
+    return trump == "all-three"
 
 
-def _line(case: Case, *, by_defender: bool) -> None:
-    """70D and 70E1: what was not stated."""
-    possible = TURNS_ON.values if by_defender else tuple(v for v in TURNS_ON.values if v != "partners-play")
-    match case.ask(TURNS_ON, possible):
+def _line(case: Case, *, by_defender: bool, trump: bool) -> None:
+    """70D and 70E1: what was not stated; nothing, where only the outstanding trump was in dispute."""
+    left_out = (() if by_defender else ("partners-play",)) + (() if trump else ("trump-alone",))
+    match case.ask(TURNS_ON, tuple(v for v in TURNS_ON.values if v not in left_out)):
+        case "trump-alone":
+            case.cite("only-the-trump", "70C")
         case "stated-line":
             case.state("claim-tricks", "70D1", outcome="as-stated")
         case "stated-as-cards-lie":

@@ -3,7 +3,7 @@
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
-from rulings.rules.dummy.standing import DUMMY, FIRST, LOST_RIGHTS, may_be_penalised
+from rulings.rules.dummy.standing import DUMMY, FIRST, LOST_RIGHTS, may_be_penalised, used_lost_right
 
 REVOKED = question.yes_no("declarer-revoked")
 TRICKS = question.choice("tricks-after-dummys-question")
@@ -27,6 +27,7 @@ def ruled(case: Case) -> None:
     elif case.ask(FIRST) and case.ask(REVOKED):
         _as_if_established(case)
     else:
+        used_lost_right(case, "42B1", "ask")
         may_be_penalised(case)
         _as_ever(case, "43B2b")
 
@@ -49,6 +50,7 @@ def _as_if_established(case: Case) -> None:
     case.state("counts-as-established", "43B2b", also=("64",))
     case.state("information-authorised", "16C1", also=("62C1",), call=_CARDS, who=_DEFENDERS)
     _tricks(case)
+    used_lost_right(case, "42B1", "ask")
     may_be_penalised(case)
     case.state("review-score", "64C1", also=("12C1",), judge="revoke-not-redressed")
 

@@ -15,6 +15,7 @@ from rulings.rules.dummy.standing import (
     FIRST,
     LOST_RIGHTS,
     may_be_penalised,
+    used_lost_right,
     words_may_not_be_used,
 )
 from rulings.rules.withdrawn_call.aftermath import after_the_play
@@ -79,6 +80,7 @@ def _warned(case: Case) -> None:
     chosen = case.ask(HAND_CHOSEN)
     sources = {"hand": "hand", "table": "table"}
     case.state("lead-from", "43B2a", who=_DECLARER, source=sources.get(chosen, "right-hand"))
+    used_lost_right(case, "42B2", "warn")
     may_be_penalised(case)
 
 
@@ -87,6 +89,7 @@ def _prevented(case: Case) -> None:
     if case.ask(LOST_RIGHTS):
         case.state("director-judges", "43B", also=("42B2",), judge="prevented-without-right")
         case.state("play-on", "12A1", how="and-judge-later")
+        used_lost_right(case, "42B2", "warn")
         may_be_penalised(case)
     else:
         case.state("dummy-may", "42B2", also=("9A3",), who=DUMMY, what="prevent")
@@ -137,6 +140,7 @@ def _pointed_out(case: Case, broken: str) -> None:
     if case.ask(BY) == "declaring-side":
         case.state("irregularity-ruled-on", "9B1d")
     elif case.ask(LOST_RIGHTS):
+        used_lost_right(case, "42B3", "point-out")
         _passed_over(case)
     else:
         case.state("irregularity-ruled-on", "9B1a")

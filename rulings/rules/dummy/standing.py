@@ -17,6 +17,15 @@ def may_be_penalised(case: Case, *broken: str) -> None:
     case.state("penalty-possible", "43B1", also=(*broken, "90"), who=DUMMY)
 
 
+def used_lost_right(case: Case, right: str, what: str) -> None:
+    """43B2: tells dummy that the right was gone, and that a penalty may follow (43B1).
+
+    Args:
+        right: the provision that gives it to a dummy who still has it.
+    """
+    case.state("lost-right-used", "43B2", also=(right, "43A2", "43B1"), who=DUMMY, what=what)
+
+
 def words_may_not_be_used(case: Case, law: str) -> None:
     """16B1: declarer has it from partner."""
     words, declarer = CallAtIssue("dummys-words"), Player(Role.DECLARER)

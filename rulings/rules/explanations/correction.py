@@ -30,8 +30,10 @@ def correct(case: Case, here: Explanation) -> bool:
     elif by.startswith("partner"):
         defends = True if by.startswith("partner-defends") else None
         return _partners_explanation(case, here, spoke=by.endswith("spoke"), defends=defends)
-    elif here.stage != "after-play":
-        case.state("director-judges", "40A1b", judge="give-right-explanation")
+    else:
+        if here.stage != "after-play":
+            case.state("director-judges", "40A1b", judge="give-right-explanation")
+        _silent_partner(case, here)
     return True
 
 
@@ -59,6 +61,8 @@ def _own_explanation(case: Case, here: Explanation) -> None:
         case.state(
             "correct-explanation", "20F4a", also=("20F4b",), who=explainer, when="by-end-of-clarification"
         )
+        partner = here.player(Role.EXPLAINERS_PARTNER)
+        case.state("correct-explanation", "20F5a", who=partner, when="show-nothing")
     elif here.stage != "after-play" and not case.given(CORRECTED):
         law = "20F4a" if here.stage == "clarification" else "75B2"
         case.state("correct-explanation", law, also=("20F4b", "75B2"), who=explainer, when="now")
@@ -85,6 +89,9 @@ def _partners_explanation(case: Case, here: Explanation, *, spoke: bool, defends
         else:
             late = side != "defending"
             case.cite(*("correction-late", "20F5bii") if late else ("correction-in-time", "20F5bi"))
+            if late:
+                bidder = here.player(Role.EXPLAINERS_PARTNER)
+                case.state("correct-explanation", "20F5bii", also=("75B3", "90"), who=bidder, when="was-due")
         return True
     if defends or (defends is None and here.defends(case)):
         return _kept_silent(case, here, "20F5bi", "after-play", spoke=spoke)

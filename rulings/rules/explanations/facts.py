@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rulings.bridge.auction import Auction, Standing, standing
+from rulings.bridge.calls import Call
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -29,6 +30,7 @@ class Explanation:
         standing: where the auction stands, where it was given.
         lho_called: whether LHO has called after the misinformed player's last call, where the auction tells.
         partner_called: whether partner has, so that none of that player's calls can be changed any more.
+        last_call: the misinformed player's, where the auction tells.
     """
 
     stage: str
@@ -37,6 +39,7 @@ class Explanation:
     standing: Standing | None
     lho_called: bool | None = None
     partner_called: bool | None = None
+    last_call: Call | None = None
 
     def player(self, role: Role) -> Player:
         """The player with that role."""
@@ -45,6 +48,8 @@ class Explanation:
             Role.EXPLAINERS_PARTNER: self.explainer.partner if self.explainer else None,
             Role.MISINFORMED: self.misinformed,
             Role.MISINFORMED_LHO: self.misinformed.lho if self.misinformed else None,
+            Role.OFFENDING_SIDE: self.explainer,
+            Role.NON_OFFENDING_SIDE: self.explainer.lho if self.explainer else None,
         }
         return Player(role, seats.get(role))
 
@@ -77,7 +82,8 @@ def read_explanation(case: Case) -> Explanation:
         if since is None or misinformed is None
         else (misinformed.lho in since, misinformed.partner in since)
     )
-    return Explanation(stage, explainer, misinformed, here, lho, partner)
+    calls = [made.call for made in auction.calls if made.seat is misinformed]
+    return Explanation(stage, explainer, misinformed, here, lho, partner, calls[-1] if calls else None)
 
 
 def _called_since(auction: Auction, misinformed: Seat | None) -> tuple[Seat, ...] | None:

@@ -7,7 +7,7 @@ explanation is a matter by itself (75A).
 
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.rules.common.adjusted_score import adjust, advise_of_appeal
@@ -106,6 +106,7 @@ def _what_can_change(case: Case, here: Explanation) -> None:
     elif here.stage == "clarification":
         _call_or_lead(case, here)
     elif here.stage == "play":
+        case.state("calls-stand-now", "21B1a", also=("17D1", "21B3"))
         _card(case, here)
 
 
@@ -144,7 +145,7 @@ def _call(case: Case, here: Explanation, influenced: str) -> bool:
     if influenced in ("nej", "lead"):
         return False
     if influenced == "too-late" or case.given(PARTNER_CALLED):
-        call, player = CallAtIssue("influenced-call"), here.player(Role.MISINFORMED)
+        call, player = CallAtIssue("influenced-call", here.last_call), here.player(Role.MISINFORMED)
         case.state("too-late", "21B1a", also=("21B3",), because="misinformed-partner-called")
         case.state("call-stands", "21B1a", call=call, who=player)
         case.state("play-on", "21B3", how="and-judge-later")
@@ -166,7 +167,7 @@ def _card(case: Case, here: Explanation) -> None:
         case.state("play-on", "47E2b", how="and-judge-later")
     else:
         case.state("may-withdraw-card", "47E2a", who=player)
-        _withdrawn(case, CallAtIssue("taken-back-card"), "47E2a")
+        _withdrawn(case, here, CallAtIssue("taken-back-card"), "47E2a")
 
 
 def _change_of_call(case: Case, here: Explanation) -> bool:
@@ -179,26 +180,23 @@ def _change_of_call(case: Case, here: Explanation) -> bool:
     if case.told(CHANGES_CALL) is not False:
         case.state("may-withdraw", "21B1a", who=player)
     if not case.ask(CHANGES_CALL):
-        kept = CallAtIssue("influenced-call")
+        kept = CallAtIssue("influenced-call", here.last_call)
         case.state("call-stands", "21B1a", call=kept, who=player)
         return False
-    changed = CallAtIssue("changed-call")
+    changed = CallAtIssue("changed-call", here.last_call)
     case.state("call-withdrawn", "21B1a", call=changed, who=player)
     if here.stage == "clarification":
         case.state("auction-reverts", "21B1a", who=player)
     if here.lho_called is not False:
         case.state("may-withdraw", "21B2", who=lho)
-    _withdrawn(case, changed, "21B2")
+    _withdrawn(case, here, changed, "21B2")
     return True
 
 
-def _withdrawn(case: Case, what: CallAtIssue, because: str) -> None:
-    case.state(
-        "information-authorised", "16C1", also=(because,), call=what, who=Player(Role.NON_OFFENDING_SIDE)
-    )
-    case.state(
-        "information-unauthorised", "16C2", also=(because,), call=what, who=Player(Role.OFFENDING_SIDE)
-    )
+def _withdrawn(case: Case, here: Explanation, what: CallAtIssue, because: str) -> None:
+    ours, theirs = here.player(Role.OFFENDING_SIDE), here.player(Role.NON_OFFENDING_SIDE)
+    case.state("information-authorised", "16C1", also=(because,), call=what, who=theirs)
+    case.state("information-unauthorised", "16C2", also=(because,), call=what, who=ours)
 
 
 def _score(case: Case, here: Explanation, found: str, *, agreed: bool, also: tuple[str, ...]) -> None:

@@ -4,6 +4,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.penalty.aftermath import AnySize, from_now_on
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
 WHEN = question.choice("card-shown-when")
@@ -90,7 +91,7 @@ def _when_it_ends(case: Case, cards: str) -> None:
 
 
 def _penalty_cards(case: Case, cards: str) -> None:
-    sizes: dict[str, tuple[str, str]] = {
+    sizes: dict[str, tuple[AnySize, str]] = {
         "one-small": ("minor", "50C"),
         "one-honour": ("major", "50D"),
         "led": ("major", "50D"),
@@ -99,3 +100,4 @@ def _penalty_cards(case: Case, cards: str) -> None:
     size, law = sizes[cards]
     case.state("penalty-cards", "24E", also=("50B",), who=_OFFENDER, size=size)
     case.state("apply-law", "24E", law=law, because=f"{size}-penalty-card")
+    from_now_on(case, _OFFENDER, _PARTNER, size)

@@ -51,8 +51,14 @@ def _further(case: Case, here: Situation, caller: str) -> None:
         case.state("nothing-further", "39B")
         case.state("no-lead-restriction", "39B")
     else:
-        partner = here.player(Role.PARTNER)
-        case.state("lead-restriction", "26B", also=("39C",), who=partner, condition="side-is-defending")
+        case.state(
+            "lead-restriction",
+            "26B",
+            also=("39C",),
+            who=here.player(Role.PARTNER),
+            offender=here.player(Role.OFFENDER),
+            condition="side-is-defending",
+        )
     information(case, here, here.bid)
 
 

@@ -23,7 +23,7 @@ from rulings.rules.inadmissible.facts import (
     later_irregularities,
     read_situation,
 )
-from rulings.rules.out_of_turn import after_slip
+from rulings.rules.insufficient_bid import after_slip
 
 AFTER_LEAD = question.yes_no("noticed-after-lead")
 
@@ -54,17 +54,12 @@ def inadmissible_double_or_redouble(case: Case) -> None:
     called = _called(case, here)
     here = replace(here, told_in_turn=_told_turn(case, here, called))
     slip = unintended_call.corrected(case, here)
-    if slip is not None and slip.kind == "out-of-turn":
-        after_slip.rule_on_intended(case, here, slip.call, lho_called=slip.lho_called_over)
-    elif slip is not None and slip.kind == "inadmissible-double":
-        meant = here.meaning(slip.call)
-        case.name(bid=meant.bid)
-        rectify(case, meant, lho_called=slip.lho_called_over)
-    elif slip is None:
-        if called == "player-in-turn":
-            case.state("apply-law", "28B", law="28B", because="double-passed-over")
-        else:
-            rectify(case, here, lho_called=called == "lho")
+    if slip is not None:
+        after_slip.rule_on_intended(case, here, slip)
+    elif called == "player-in-turn":
+        case.state("apply-law", "28B", law="28B", because="double-passed-over")
+    else:
+        rectify(case, here, lho_called=called == "lho")
     if here.later and called != "lho":  # 36A cancels all that came after
         later_irregularities(case, here)
 

@@ -20,7 +20,7 @@ from rulings.rules.inadmissible.facts import (
     later_irregularities,
     named,
 )
-from rulings.rules.inadmissible.over_seven import (
+from rulings.rules.inadmissible.over_seven_rectified import (
     after_enforced_pass,
     pass_ends_auction,
     silence_both,

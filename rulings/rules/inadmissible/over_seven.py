@@ -1,28 +1,16 @@
-"""Law 38: a bid over seven tricks, and what follows when a pass takes a call's place (26B, 16C, 72C)."""
+"""Law 38: a bid over seven tricks; what becomes of it stands in `over_seven_rectified`."""
 
-from rulings.bridge.calls import PASS
-from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.topic import topic
 from rulings.reasons import because
 from rulings.rules.change_of_call import unintended as unintended_call
-from rulings.rules.common.call_at_issue import OwnCall, in_turn
 from rulings.rules.inadmissible.facts import (
     later_irregularities,
     over_seven,
     read_situation,
 )
-from rulings.rules.out_of_turn import after_slip
-from rulings.rules.withdrawn_call.aftermath import (
-    COULD_HAVE_KNOWN,
-    after_the_play,
-    information,
-    restrict_lead,
-)
-
-PASS_ENDS = question.yes_no("pass-ends-auction")
-
+from rulings.rules.inadmissible.over_seven_rectified import rectify
+from rulings.rules.insufficient_bid import after_slip
 
 _MISSING = because("no-bid-over-seven")
 
@@ -34,57 +22,7 @@ def bid_over_seven(case: Case) -> None:
     slip = unintended_call.corrected(case, here)
     if slip is None:
         rectify(case, here, lho_called=here.ask_called(case) == "lho")
-    elif slip.kind == "over-seven":
-        meant = here.meaning(slip.call)
-        rectify(case, meant, lho_called=slip.lho_called_over)
-    elif slip.kind == "out-of-turn":
-        after_slip.rule_on_intended(case, here, slip.call, lho_called=slip.lho_called_over)
+    else:
+        after_slip.rule_on_intended(case, here, slip)
     if here.later and here.ask_called(case) != "lho":  # 38B cancels all that came after
         later_irregularities(case, here)
-
-
-def rectify(case: Case, here: OwnCall, *, lho_called: bool) -> None:
-    """38A-38D, for a bid over seven however it came into the auction."""
-    offender = here.player(Role.OFFENDER)
-    case.cite("never-over-seven", "38A")
-    case.state("call-cancelled", "38B", call=here.bid, who=offender)
-    if lho_called:
-        later = CallAtIssue("later-calls")
-        case.state("call-cancelled", "38B", call=later, who=here.player(Role.BOTH_SIDES))
-    out_of_turn = here.turn is not None and here.turn is not here.offender
-    if out_of_turn:  # a pass out of turn cannot stand either; the side is silenced all the same
-        case.state("auction-reverts", "29B", who=in_turn(here))
-    else:
-        case.state("call-replaced", "38C", call=here.bid, who=offender, by=PASS)
-    if not out_of_turn and pass_ends_auction(case, here, "38C"):
-        case.state("auction-over", "38C")
-    else:
-        silence_both(case, here, "38C")
-        if not out_of_turn:
-            case.state("auction-continues", "38C", who=here.player(Role.LHO))
-    if lho_called:
-        case.state("no-lead-restriction", "38D")
-        information(case, here, here.bid)
-    else:
-        after_enforced_pass(case, here, "38D")
-
-
-def pass_ends_auction(case: Case, here: OwnCall, turns_on: str) -> bool:
-    """Whether the pass that takes the call's place is the last one of the auction."""
-    asked, now = PASS_ENDS.citing(turns_on), here.now(PASS, lho_called=False)
-    return case.ask(asked) if now is None else case.derive(asked, now.ended)
-
-
-def silence_both(case: Case, here: OwnCall, law: str) -> None:
-    """Both players of the offending side pass for the rest of the auction."""
-    case.state("must-pass", law, who=here.player(Role.OFFENDING_SIDE), until="rest-of-auction")
-
-
-def after_enforced_pass(case: Case, here: OwnCall, law: str) -> None:
-    """26B, 16C and 72C: a pass in the place of a bid or double has neither its meaning nor its purpose (23A).
-
-    A pass in the place of a pass has (30A).
-    """
-    restrict_lead(case, here, law, here.now(PASS, lho_called=False))
-    information(case, here, here.bid)
-    after_the_play(case, COULD_HAVE_KNOWN, "72C", (law, "12C1"))

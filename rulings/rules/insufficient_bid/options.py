@@ -1,6 +1,6 @@
 """What a director reads out after an insufficient bid, in order (10C1): LHO first, then the replacements."""
 
-from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call, lowest_sufficient
+from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call, lowest_sufficient, sufficient
 from rulings.engine.case import Case
 from rulings.engine.people import Role
 from rulings.engine.ruling import Option
@@ -13,11 +13,21 @@ def offer_to_lho(case: Case, here: Situation, *, corrected: bool) -> None:
     """LHO may accept the bid, or not."""
     case.cite("all-options-read-out", "10C1")
     lho = here.player(Role.LHO)
-    decline, law = ("decline-corrected", "27C") if corrected else ("decline", "27B")
+    decline, law = (_corrected(here), "27C") if corrected else ("decline", "27B")
     case.offer(
         Option("accept", lho, "27A1", assuming=(("lho-accepts", "ja"),)),
         Option(decline, lho, law, assuming=(_DECLINED,)),
     )
+
+
+def _corrected(here: Situation) -> str:
+    """How the replacement that was made at once is judged: 27B1 and 27B2, 27B3 or 27B4 by its kind."""
+    call = here.correction
+    if call in (DOUBLE, REDOUBLE):
+        return "decline-corrected-to-double"
+    if call is not None and call.is_bid and not sufficient(call, here.last_bid):
+        return "decline-corrected-too-low"
+    return "decline-corrected"
 
 
 def offer_replacements(case: Case, here: Situation) -> None:

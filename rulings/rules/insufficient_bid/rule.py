@@ -21,7 +21,7 @@ from rulings.rules.common.common_questions import (
 )
 from rulings.rules.common.reminders import may_ask_first
 from rulings.rules.inadmissible import double_rectified as inadmissible_double
-from rulings.rules.inadmissible import over_seven
+from rulings.rules.inadmissible import over_seven_rectified as over_seven
 from rulings.rules.insufficient_bid import options
 from rulings.rules.insufficient_bid.facts import (
     REPLACEMENT,
@@ -252,9 +252,10 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: str) -> N
     """27B3, and 27B4 which rules alike: the change is void, a bid or a pass must follow, partner passes."""
     also = () if law == "27B3" else ("27B3",)
     case.state("call-cancelled", law, also=also, call=changed.at_issue, who=here.player(Role.OFFENDER))
-    case.state("must-replace", "27B3", who=here.player(Role.OFFENDER), by="sufficient-bid-or-pass")
-    case.state("double-barred", "27B3", who=here.player(Role.OFFENDER))
     said = case.answers.get(FINAL_REPLACEMENT.id)
+    if said is None:
+        case.state("must-replace", "27B3", who=here.player(Role.OFFENDER), by="sufficient-bid-or-pass")
+        case.state("double-barred", "27B3", who=here.player(Role.OFFENDER))
     after = here.now(PASS, lho_called=False) if said is not None and said.value == PASS else None
     bar_partner(case, here, "27B3", "rest-of-auction", after)
     options.offer_final(case, here)

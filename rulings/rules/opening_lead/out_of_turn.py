@@ -19,7 +19,7 @@ from rulings.rules.common.entered_hands import WHOLE_HAND, whole_hand
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.exposed_card import auction as exposed
 from rulings.rules.opening_lead.facts import LEAD_BY, SINCE, Table, read_table, refuse_right_lead
-from rulings.rules.penalty.aftermath import information
+from rulings.rules.penalty.aftermath import from_now_on, information
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.hands import state_allowed
 from rulings.rules.penalty.lead import CHOOSES, barred_suits, demanded_suit
@@ -156,7 +156,7 @@ def _accepted(case: Case, here: Table) -> None:
     """54B, 54B1: dummy is laid down first, and then declarer plays from the hand."""
     case.state("card-stands", "54B", also=("53A",), card=here.card, who=here.offender)
     _stays(case, here, "54B")
-    case.state("second-card", "54B1", source="hand")
+    case.state("second-card", "54B1", also=("54B2",), source="hand")
     case.state("nothing-further", "53A")
 
 
@@ -164,7 +164,7 @@ def _must_accept(case: Case, here: Table) -> None:
     """54C: declarer could have seen a card of dummy's that 24 had not laid open."""
     case.state("card-stands", "54C", also=("53A",), card=here.card, who=here.offender)
     _stays(case, here, "54C")
-    case.state("second-card", "54B1", source="hand")
+    case.state("second-card", "54B1", also=("54B2",), source="hand")
     case.state("nothing-further", "54C")
 
 
@@ -200,8 +200,11 @@ def _refused(case: Case, here: Table, demand: str = "") -> None:
     It is announced as one only where it stays one: a suit demanded or forbidden ends that at once (50D2a).
     """
     case.cite("refused-lead-is-penalty-card", "54D")
-    case.state("card-withdrawn", "54D", also=("53A",), card=here.card, who=here.offender)
-    case.state("turn-to-play", "53A", also=("41A",), who=here.partner, action="lead")
+    told = case.answers.get(DEMAND.id)
+    chosen = demand or (told.text if told else "")
+    if chosen not in ("demand", "forbid"):  # there the card is picked up, and it is said so
+        case.state("card-withdrawn", "54D", also=("53A",), card=here.card, who=here.offender)
+    case.state("turn-to-play", "53A", also=("41A",), who=here.partner, action="lead-face-down")
     if not demand and DEMAND.id not in case.answers:  # else the choice that the lead waits for is made
         case.state("lead-waits", "50D2", also=("41A",), who=here.partner)
     demand = demand or case.ask(DEMAND)
@@ -286,7 +289,5 @@ def _left_free(case: Case, here: Table) -> None:
         from_another_law(case, owner, card, leader, **{CHOOSES.id: "none"})
     case.state("penalty-card", "54D", also=("50B",), card=here.card, who=here.offender, size="major")
     case.state("lead-free", "50D2b", also=("50D2",), who=here.partner)
-    case.state(
-        "penalty-card-then", "50D", also=("50D2b",), who=here.offender, partner=here.partner, size="major"
-    )
+    from_now_on(case, here.offender, here.partner, "major")
     information(case, lying=here.partner)

@@ -66,6 +66,6 @@ def _before_correct_lead(case: Case) -> None:
     card, defender = CardAtIssue("card-played"), Player(Role.DEFENDER)
     case.state("penalty-card", "60B", also=("50B",), card=card, who=defender, size="major")
     case.state("lead-from", "60B", also=("55B2",), who=Player(Role.DECLARER), source="correct-hand")
-    played_as_penalty_card(case, "60B")
+    played_as_penalty_card(case, "60B", owner=defender)
     erred, other = Player(Role.DECLARING_SIDE), Player(Role.DEFENDERS)
     card_taken_back(case, "lead-taken-back", erred=erred, other=other, also=("55C",))

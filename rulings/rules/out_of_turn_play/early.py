@@ -133,7 +133,8 @@ def _penalty_and_demand(case: Case, here: Early, *, to_this_trick: bool) -> None
     case.state("partner-must-play", _DEMANDS[chosen], who=partner, demand=chosen)
     if not partners_cards(case, here, chosen, _DEMANDS[chosen]):
         case.state("any-card-if-unable", "57B", also=("59",), who=partner)
-    played_as_penalty_card(case, "57A", to_this_trick=to_this_trick)
+    owner, other = here.offender, Player(Role.OTHER_DEFENDER, here.player(Role.PARTNER).seat)
+    played_as_penalty_card(case, "57A", owner=owner, partner=other, to_this_trick=to_this_trick)
 
 
 def _right_hand_in_turn(case: Case, here: Early) -> None:
@@ -143,7 +144,7 @@ def _right_hand_in_turn(case: Case, here: Early) -> None:
     if ask_must_follow(case, here):
         case.state("must-play", "57D", also=("44C",), who=here.offender, what="suit-led")
         case.state("penalty-card", "57D", card=here.played, who=here.offender, size="major")
-        played_as_penalty_card(case, "57D")
+        played_as_penalty_card(case, "57D", owner=here.offender, partner=partner)
     else:
         case.state("must-play", "57D", who=here.offender, what="that-card")
         case.state(

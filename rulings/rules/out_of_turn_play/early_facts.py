@@ -85,7 +85,8 @@ class Early:
         """The player or side with that role."""
         if role is Role.DECLARER:
             return Player(role, self.declarer)
-        return Player(_SIDES[role][self.by_defender]) if role in _SIDES else player(role, self.seat)
+        found = player(role, self.seat)
+        return Player(_SIDES[role][self.by_defender], found.seat) if role in _SIDES else found
 
 
 def read_early(case: Case) -> Early:

@@ -9,7 +9,7 @@ from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.opening_lead.facts import read_table
 from rulings.rules.opening_lead.rule import led_out_of_turn
 from rulings.rules.out_of_turn_play.lead_facts import Lead, ask_since, read_lead
-from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
+from rulings.rules.out_of_turn_play.penalty import partner_leads_now, played_as_penalty_card
 from rulings.rules.penalty.next_lead import from_another_law
 
 MISLED = question.yes_no("lead-misled-by-opponent")
@@ -121,7 +121,11 @@ def _declarers_choice(case: Case, here: Lead) -> None:
     if here.trick is not None and here.offender is not None and here.card is not None:
         from_another_law(case, here.offender, here.card, here.trick.leader)
     _right_hand_leads(case, here, "53A")
-    played_as_penalty_card(case, "56B", partner_leads=here.turn is Role.PARTNER)
+    partner = Player(Role.OTHER_DEFENDER, offender.seat.partner if offender.seat else None)
+    if here.turn is Role.PARTNER:
+        partner_leads_now(case, "56B", here.card, offender, partner)
+    else:
+        played_as_penalty_card(case, "56B", owner=offender, partner=partner)
 
 
 def _defenders_choice(case: Case, here: Lead) -> None:

@@ -64,7 +64,7 @@ class Lead:
         """A side by the name that is plainest here; a player or a hand as `hand` has it."""
         if role in _SIDES:
             side = _SIDES[role]
-            return Player(side if self.by_defender else _OPPOSITE[side])
+            return Player(side if self.by_defender else _OPPOSITE[side], player(role, self.offender).seat)
         return Player(role, self.declarer) if role is Role.DECLARER else self.hand(role)
 
     def hand(self, role: Role) -> Player:

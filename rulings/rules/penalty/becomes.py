@@ -6,7 +6,8 @@ from rulings.bridge.cards import Card
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player
-from rulings.rules.penalty.aftermath import information
+from rulings.rules.penalty.aftermath import from_now_on, information
+from rulings.rules.penalty.next_lead import lying_from_now_on
 from rulings.rules.penalty.table import Size
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
@@ -30,9 +31,10 @@ def one(
     also: tuple[str, ...] = (),
 ) -> None:
     """A single penalty card."""
-    rules = {"minor": "50C", "major": "50D"}[size]
     case.state("penalty-card", law, also=also, card=card, who=owner.who, size=size)
-    case.state("penalty-card-then", rules, who=owner.who, partner=owner.partner, size=size)
+    from_now_on(case, owner.who, owner.partner, size)
+    if card.card is not None:
+        lying_from_now_on(case, owner.who.seat, (card.card,), size)
     judged_later(case, owner)
 
 
@@ -47,9 +49,9 @@ def all_major(
     """
     also = ("49",) if law == "50B" else ("50B",)
     case.state("all-become-major", law, also=also, who=owner.who, cards=shown, earlier=more)
-    case.state(
-        "penalty-card-then", "51", also=("50D",), who=owner.who, partner=owner.partner, size="all-major"
-    )
+    from_now_on(case, owner.who, owner.partner, "all-major")
+    if shown and not more:
+        lying_from_now_on(case, owner.who.seat, shown, "all-major")
     judged_later(case, owner)
 
 

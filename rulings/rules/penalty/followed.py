@@ -213,7 +213,7 @@ class _Following:
         if seat is None:
             return Duty()
         if not here.defends(seat):
-            self._plays(Player(Role.DECLARING_SIDE, seat))
+            self._plays(Player(Role.NEXT_TO_PLAY, seat))
             return Duty()
         who = here.player(seat)
         if table.barred and not table.trick.plays:

@@ -41,6 +41,19 @@ def from_another_law(case: Case, owner: Seat, card: Card, leader: Seat, **facts:
     case.go_on_with({**lies, PLAY.id: f"{leader}:", **facts}, TOPIC)
 
 
+def lying_from_now_on(case: Case, owner: Seat | None, cards: tuple[Card, ...], size: str) -> None:
+    """Names the facts with which penalty cards go on that have just come to lie, whoever is to play.
+
+    Args:
+        owner: where the defender sits who has them, where that is known.
+        size: `minor`, `major` or `all-major`.
+    """
+    facts = {CARDS.id: show(cards)} | ({OWNER_SEAT.id: str(owner)} if owner else {})
+    if len(cards) == 1 and cards[0].rank not in HONOURS:
+        facts[SIZE.id] = size
+    case.go_on_with(facts, TOPIC)
+
+
 def go_on(case: Case, here: Here, rest: tuple[Trick, ...]) -> None:
     """Names the facts of that case, so that it can be gone on with.
 

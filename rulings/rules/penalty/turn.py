@@ -7,7 +7,7 @@ from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player
-from rulings.rules.penalty.aftermath import information
+from rulings.rules.penalty.aftermath import AnySize, from_now_on, information
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.hands import state_allowed, state_played_when
 from rulings.rules.penalty.here import Here
@@ -133,11 +133,8 @@ def state_lying(
 
 def state_later(case: Case, here: Here, seat: Seat, cards: tuple[Card, ...], size: Size = "major") -> None:
     """What a player's penalty cards ask from now on (50C, 50D, 51)."""
-    several = len(cards) > 1
-    law = "51" if several else "50D" if size == "major" else "50C"
-    shown = "all-major" if several else size
-    who, partner = here.player(seat), here.player(seat.partner)
-    case.state("penalty-card-then", law, who=who, partner=partner, size=shown)
+    shown: AnySize = "all-major" if len(cards) > 1 else size
+    from_now_on(case, here.player(seat), here.player(seat.partner), shown)
 
 
 def finish(

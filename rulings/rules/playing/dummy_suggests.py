@@ -23,8 +23,10 @@ def dummy_suggests(case: Case) -> None:
             case.state("apply-law", "45F", law="45D", because="dummy-put-card")
             _acted_unasked(case)
         case _:
-            case.state("play-goes-on", "45F", also=("43A1c",), because="judged-after-play")
             made, declarer = CallAtIssue("dummys-suggestion"), Player(Role.DECLARER)
+            case.state("play-goes-on", "45F", because="judged-after-play")
+            case.state("dummy-may-not", "45F", also=("43A1c",), who=Player(Role.DUMMY), what="suggest-card")
+            case.state("names-card-freely", "45F", also=("45B",), who=declarer)
             case.state("information-unauthorised", "16B1", also=("45F",), call=made, who=declarer)
             _acted_unasked(case)
 

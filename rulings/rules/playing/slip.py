@@ -38,6 +38,8 @@ def unintended_designation(case: Case) -> None:
     if why != _SLIP:
         case.cite(why, "45C4b")
         case.state("card-stands", "45C4b", also=("45C4a", "47F2"), card=named, who=dummy)
+        declarer = Player(Role.DECLARER, dummy.seat.partner if dummy.seat else None)
+        case.state("no-slip", "45C4b", who=declarer, what=why)
         case.state("nothing-further", "45C4b")
         return
     meant = CardAtIssue("card-meant", case.given(INTENDED))
@@ -68,8 +70,8 @@ def _opponent(case: Case, since: Since | None) -> None:
     card_taken_back(
         case,
         "taken-back-card",
-        erred=Player(Role.DECLARING_SIDE),
-        other=Player(Role.DEFENDERS),
+        erred=Player(Role.DECLARING_SIDE, since.made.seat if since else None),
+        other=Player(Role.DEFENDERS, since.made.seat.lho if since else None),
         also=("45C4b",),
     )
 

@@ -42,7 +42,7 @@ def _cards(case: Case, went_on: str) -> None:
         case.state("no-penalty-card", "62C3", card=_OUR_NEXT, who=_DECLARING_SIDE)
     case.state("must-play", play_law, who=_BOTH, what="legal-card")
     case.state("trick-decided-anew", "44E", also=("44G",))
-    penalty_card_lies(case, card_law)
+    penalty_card_lies(case, card_law, Player(Role.DEFENDER), Player(Role.OTHER_DEFENDER))
 
 
 def _score(case: Case, went_on: str) -> None:

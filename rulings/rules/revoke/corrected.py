@@ -1,8 +1,9 @@
 """Law 62: a revoke that is put right, what becomes of each card, and what everybody may use of it."""
 
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, CardAtIssue
+from rulings.engine.people import CallAtIssue, CardAtIssue, Player
 from rulings.engine.ruling import Option
+from rulings.rules.penalty.aftermath import from_now_on
 from rulings.rules.revoke.facts import (
     ALL_PLAYED,
     BEFORE_PARTNER,
@@ -80,7 +81,7 @@ def put_right(case: Case, here: Here, what: str, *, last: bool = False) -> bool:
     restored = after != "nobody" and _played_after(case, here, partner_too=after == "partner-too")
     case.state("trick-decided-anew", "44E", also=("44G",))
     if _new_penalty_card(here, what) and not last:
-        penalty_card_lies(case, "62B1")
+        penalty_card_lies(case, "62B1", here.offender, here.partner)
     both = after == "opponents" or restored
     _information(case, here, both=both)
     return both
@@ -150,8 +151,11 @@ def _offer_to_take_back(case: Case, here: Here) -> None:
     )
 
 
-def penalty_card_lies(case: Case, law: str) -> None:
+def penalty_card_lies(case: Case, law: str, owner: Player, partner: Player) -> None:
+    """50D and 50E for the defender's card that was put right."""
     case.state("apply-law", law, law="50", because="revoke-penalty-card")
+    from_now_on(case, owner, partner, "major")
+    case.state("penalty-card-knowledge", "50E1", also=("50E2", "50E3"), who=partner, standing="lying")
 
 
 def _information(case: Case, here: Here, *, both: bool) -> None:

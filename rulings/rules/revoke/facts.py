@@ -95,12 +95,13 @@ class Here:
     @property
     def side(self) -> Player:
         """The side that revoked."""
-        return Player(Role.DEFENDERS if self.defends else Role.DECLARING_SIDE)
+        return Player(Role.DEFENDERS if self.defends else Role.DECLARING_SIDE, self.seat)
 
     @property
     def opponents(self) -> Player:
         """The side that did not."""
-        return Player(Role.DECLARING_SIDE if self.defends else Role.DEFENDERS)
+        theirs = self.seat.lho if self.seat else None
+        return Player(Role.DECLARING_SIDE if self.defends else Role.DEFENDERS, theirs)
 
     @property
     def played_on(self) -> bool:

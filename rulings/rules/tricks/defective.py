@@ -156,11 +156,11 @@ def _penalty(case: Case, offender: Player, seen: str) -> None:
     if seen in ("several", "one-more"):
         earlier = seen == "one-more"
         case.state("all-become-major", "67B2a", also=laws, who=offender, earlier=earlier)
-        shown_as_penalty_card(case, "67B2a", "all-major")
+        shown_as_penalty_card(case, "67B2a", "all-major", owner=offender)
         return
     size: Literal["minor", "major"] = "minor" if seen == "one-small" else "major"
     case.state("penalty-card", "67B2a", also=laws, card=card, who=offender, size=size)
-    shown_as_penalty_card(case, "67B2a", size)
+    shown_as_penalty_card(case, "67B2a", size, owner=offender)
 
 
 def _put_in_place(case: Case, offender: Player) -> None:

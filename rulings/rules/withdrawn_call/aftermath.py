@@ -94,8 +94,10 @@ def restrict_lead(
             case.state("no-lead-restriction", "26B", also=(because,))
             return
         condition = "side-is-defending" if compared else "side-is-defending-and-not-comparable"
-    partner = here.player(Role.PARTNER)
-    case.state("lead-restriction", "26B", also=(because,), who=partner, condition=condition)
+    partner, offender = here.player(Role.PARTNER), here.player(Role.OFFENDER)
+    case.state(
+        "lead-restriction", "26B", also=(because,), who=partner, offender=offender, condition=condition
+    )
 
 
 def after_the_play(case: Case, judged: Question[bool], law: str, also: tuple[str, ...]) -> None:
