@@ -1,5 +1,7 @@
 """The door of documents: from a file's bytes to its blocks; what cannot be read is said."""
 
+from dataclasses import replace
+
 from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Sheets, spoken_block
 from laws.reading.containers.contents import without_contents
@@ -13,6 +15,7 @@ from laws.reading.containers.plain.mail import is_mail, mail_sheets
 from laws.reading.containers.plain.markdown import is_markdown, markdown_sheets
 from laws.reading.containers.plain.typed import typed_sheets
 from laws.reading.containers.printed import MOST_PAGES, printed_sheets
+from laws.reading.containers.series import with_series
 from laws.reading.decoding import LOCKED, PDF_MAGIC, decode, is_locked
 from laws.reading.web.pieces import PAGE_BREAK
 
@@ -29,7 +32,8 @@ def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
         UnreadableSource: it is in a form that is not read, locked, damaged, a scan, or far too large.
     """
     sheets, encoding = _sheets(data, name)
-    return with_legends(without_contents(sheets)), encoding
+    sheets = with_legends(without_contents(sheets))
+    return replace(sheets, blocks=with_series(sheets.blocks)), encoding
 
 
 def _sheets(data: bytes, name: str) -> tuple[Sheets, str]:

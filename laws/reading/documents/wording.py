@@ -58,7 +58,7 @@ def split_heading(block: Block, label: Label) -> tuple[str, str]:
 
 
 _NUMBERED = re.compile(
-    r"(?P<numeral>(?P<word>[A-ZÆØÅ]\w{0,19}) \d{1,3}(?:\.\d{1,3})*)"
+    r"(?P<numeral>(?P<word>[A-ZÆØÅ]\w{0,19}) [A-Z]{0,3}\d{1,3}(?:\.\d{1,3})*)"
     r"(?:\s*[:.–—-]\s+|\s+(?=[A-ZÆØÅ])|$)(?P<title>.*)"
 )
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from laws.reading.containers.blocks import Block, Sheets, is_capital, mark_sign, row_of
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
 from laws.reading.containers.plain.running import running_lines
+from laws.reading.containers.series import Series, learn_series
 from laws.reading.web.markers import in_row, mentions_next
 from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
 
@@ -39,7 +40,8 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
     lines, dropped = _without_furniture(text.replace(COLUMN_BREAK, "\n").replace(SCAN_MARK, ""))
     said = [line.expandtabs(8).rstrip() for line in lines]
     width = _width(said)
-    blocks = list(_blocks(said, width, printed))
+    series = learn_series(line.strip() for line in said)
+    blocks = list(_blocks(said, width, printed, series))
     spoken = text.translate({ord(NOTE_OPEN): " ", ord(NOTE_CLOSE): " "})
     blocks = _with_round_notes(blocks)
     notes = {block.sign for block in blocks if block.sign}
@@ -116,7 +118,7 @@ def _width(lines: Sequence[str]) -> int:
     return sizes[int(len(sizes) * 0.9)] if sizes else 0
 
 
-def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
+def _blocks(lines: Sequence[str], width: int, printed: bool, series: Series) -> Iterator[Block]:
     open_: list[str] = []
     bullet, at, indent = False, 0, 0
 
@@ -156,7 +158,12 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
         else:
             dot = _BULLET.match(line)
             depth = len(line) - len(line.lstrip())
-            begins = not open_ or dot or _begins(lines, at, open_, width, printed, depth != indent)
+            begins = (
+                not open_
+                or dot
+                or _begins(lines, at, open_, width, printed, depth != indent)
+                or (series.begins(line.strip()) and _has_ended(open_, width))
+            )
             if begins:
                 yield from close()
                 bullet, indent = bool(dot), depth
@@ -188,6 +195,9 @@ def _begins(
         strong = label.kind in (CHAIN, SIGN, WORD, PART)
         if strong and not ended and (mentions_next(before) or in_row(before)):
             return False  # the sentence before goes on to it
+        set_apart = _hangs(block, lines[at]) or _stands_apart(block[0], lines[at])
+        if strong and counted is not None and set_apart:
+            return True
         if strong and not ended and len(block) > 1:
             return counted is not None and not label.rest[:1].islower()
         if not ended and not short and not label.rest[:1].isupper():
@@ -203,9 +213,33 @@ def _begins(
     return False
 
 
+def _has_ended(block: Sequence[str], width: int) -> bool:
+    """Whether a line ended of its own: with a stop, or before the margin."""
+    before = block[-1].strip()
+    return bool(re.search(r"[.:;!?)»”]$", before)) or (
+        len(block[-1]) < _FULL * width and not mentions_next(block[-1])
+    )
+
+
+def _hangs(block: Sequence[str], line: str) -> bool:
+    """Whether a line stands where its block begins, whose other lines stand farther right."""
+    depths = [len(said) - len(said.lstrip()) for said in (*block, line)]
+    return len(block) > 1 and depths[-1] == depths[0] < min(depths[1:-1])
+
+
+def _stands_apart(*lines: str) -> bool:
+    """Whether the numbers of lines stand in a column of their own."""
+    return all(re.match(r"\s*\S+ {2,}\S", line) for line in lines)
+
+
 def _counts_on(first: str, line: str) -> Label | None:
     """A line's label, where it comes after the one that a block begins with."""
-    elder = {(label.style, label.parts[:-1]): label.value for label in labels_of(Block(first))}
+    begun = labels_of(Block(first))
+    elder = {(label.style, label.parts[:-1]): label.value for label in begun}
+    for label in begun[:1]:
+        if label.kind is CHAIN:  # 2.2 and 3 come behind 2.1.4
+            over = (label.parts[:size] for size in range(1, len(label.parts)))
+            elder |= {(CHAIN, parts[:-1]): int(parts[-1]) for parts in over if parts[-1].isdecimal()}
     found = labels_of(Block(line))
     return next((f for f in found if elder.get((f.style, f.parts[:-1])) == f.value - 1), None)
 
