@@ -160,6 +160,9 @@ def _read_counted(numeral: str, rest: str) -> Iterator[Label]:
     worded = _COUNTED.fullmatch(numeral)
     if worded is not None:
         yield _worded(worded, rest, scope=False)
+    elif re.fullmatch(r"[IVXL]{1,6}|[A-Z]", numeral):
+        style = "I." if roman_value(numeral.lower()) else "A."
+        yield Label(numeral, (numeral,), style, LIST, _value(numeral), rest)
     elif bare := _WORDLESS.fullmatch(numeral):
         parts = (bare["first"], *re.findall(r"\w+", bare["sub"]))
         yield Label(numeral, parts, CHAIN, CHAIN, _value(parts[-1]), rest)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Sheets, spoken_block
 from laws.reading.containers.contents import without_contents
+from laws.reading.containers.edit_links import without_edit_links
 from laws.reading.containers.epub import epub_sheets
 from laws.reading.containers.legends import with_legends
 from laws.reading.containers.markup import markup_sheets
@@ -32,7 +33,7 @@ def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
         UnreadableSource: it is in a form that is not read, locked, damaged, a scan, or far too large.
     """
     sheets, encoding = _sheets(data, name)
-    sheets = with_legends(without_contents(sheets))
+    sheets = with_legends(without_contents(without_edit_links(sheets)))
     return replace(sheets, blocks=with_series(sheets.blocks)), encoding
 
 

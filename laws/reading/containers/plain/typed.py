@@ -2,11 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from laws.reading.containers.blocks import Block, Sheets, is_capital, mark_sign, row_of
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
+from laws.reading.containers.plain import tabbed
 from laws.reading.containers.plain.running import running_lines
 from laws.reading.containers.series import Series, learn_series
 from laws.reading.web.markers import in_row, mentions_next
@@ -38,10 +39,12 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
         printed: whether it was taken out of a PDF, whose paragraphs have no blank lines between them.
     """
     lines, dropped = _without_furniture(text.replace(COLUMN_BREAK, "\n").replace(SCAN_MARK, ""))
-    said = [line.expandtabs(8).rstrip() for line in lines]
+    said, marks = tabbed.without_page_marks([line.expandtabs(8).rstrip() for line in lines])
+    dropped += marks
     width = _width(said)
     series = learn_series(line.strip() for line in said)
-    blocks = list(_blocks(said, width, printed, series))
+    heads = tabbed.numbered_heads(said)
+    blocks = list(_blocks(said, width, printed, series, heads))
     spoken = text.translate({ord(NOTE_OPEN): " ", ord(NOTE_CLOSE): " "})
     blocks = _with_round_notes(blocks)
     notes = {block.sign for block in blocks if block.sign}
@@ -118,7 +121,9 @@ def _width(lines: Sequence[str]) -> int:
     return sizes[int(len(sizes) * 0.9)] if sizes else 0
 
 
-def _blocks(lines: Sequence[str], width: int, printed: bool, series: Series) -> Iterator[Block]:
+def _blocks(
+    lines: Sequence[str], width: int, printed: bool, series: Series, heads: Mapping[int, Block]
+) -> Iterator[Block]:
     open_: list[str] = []
     bullet, at, indent = False, 0, 0
 
@@ -134,6 +139,9 @@ def _blocks(lines: Sequence[str], width: int, printed: bool, series: Series) -> 
         table = _table(lines, at)
         if not line.strip():
             yield from close()
+        elif at in heads:
+            yield from close()
+            yield heads[at]
         elif table:
             yield from close()
             rows, at = table
@@ -195,8 +203,9 @@ def _begins(
         strong = label.kind in (CHAIN, SIGN, WORD, PART)
         if strong and not ended and (mentions_next(before) or in_row(before)):
             return False  # the sentence before goes on to it
-        set_apart = _hangs(block, lines[at]) or _stands_apart(block[0], lines[at])
-        if strong and counted is not None and set_apart:
+        if tabbed.is_outdented(block, lines[at]):
+            return True
+        if strong and counted is not None and (tabbed.hangs(block, lines[at]) or tabbed.stand_apart(block[0], lines[at])):
             return True
         if strong and not ended and len(block) > 1:
             return counted is not None and not label.rest[:1].islower()
@@ -219,17 +228,6 @@ def _has_ended(block: Sequence[str], width: int) -> bool:
     return bool(re.search(r"[.:;!?)»”]$", before)) or (
         len(block[-1]) < _FULL * width and not mentions_next(block[-1])
     )
-
-
-def _hangs(block: Sequence[str], line: str) -> bool:
-    """Whether a line stands where its block begins, whose other lines stand farther right."""
-    depths = [len(said) - len(said.lstrip()) for said in (*block, line)]
-    return len(block) > 1 and depths[-1] == depths[0] < min(depths[1:-1])
-
-
-def _stands_apart(*lines: str) -> bool:
-    """Whether the numbers of lines stand in a column of their own."""
-    return all(re.match(r"\s*\S+ {2,}\S", line) for line in lines)
 
 
 def _counts_on(first: str, line: str) -> Label | None:

@@ -46,6 +46,7 @@ def test_places_are_told_from_the_whole_document(row: dict[str, Any]) -> None:
         for child in place.children
     ]
     assert set(row.get("under", ())) <= set(under)
+    assert [place.heading for place in places] == row.get("headings", [place.heading for place in places])
     assert edition.account is not None
     assert edition.account.lost == 0
 
@@ -104,9 +105,8 @@ def test_a_document_that_ends_in_a_table_is_not_cut_off() -> None:
     said = "§ 1. Bordene står som her, og alle parrene i klubben sidder ved dem hver aften:"
     edition = read(f"# Regler 2025\n\n{said}\n\n{rows}", "r.md")
     assert not any(finding.kind == "cut" for finding in edition.findings)
-    half = read(
-        "Regler 2025\n\n§ 1. Alle de par, der kommer for sent, må vente ved døren, til lederen har set"
-    )
+    words = "De par, der kommer for sent, må ikke gå ind ved døren, før lederen"
+    half = read(f"Regler for klubben 2025\n\n§ 1. {words}")
     assert any(finding.kind == "cut" for finding in half.findings)
 
 
