@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from laws.reading.containers.blocks import Block, Sheets
 
-_LINK = r"(?:redig[eé]r|edit|ret|endre|ändra|redigera|bearbeiten|modifier|wikitekst|vis kilde|view source)"
+_LONGEST = 160
+"""Letters of the longest heading with such links."""
+_LINK = r"(?:redig[eé]r|edit|endre|ändra|redigera|bearbeiten|modifier|wikitekst|vis kilde|view source)"
 _LINKS = re.compile(rf"\s*\[\s*{_LINK}(?:\s[^\[\]]{{0,60}})?\]$", re.IGNORECASE)
 
 
@@ -16,9 +18,9 @@ def without_edit_links(sheets: Sheets) -> Sheets:
     'Tid'
     """
     dropped = list(sheets.dropped)
-    blocks = []
+    blocks: list[Block] = []
     for block in sheets.blocks:
-        found = _LINKS.search(block.text) if not block.rows else None
+        found = _LINKS.search(block.text) if len(block.text) <= _LONGEST else None
         if found is None:
             blocks.append(block)
             continue

@@ -51,7 +51,8 @@ def split_heading(block: Block, label: Label) -> tuple[str, str]:
     if 0 < bold < len(rest):
         heading, lead = rest[:bold].strip(" .:–—"), rest[bold:].lstrip(" .:–—")
         return (heading, lead) if len(heading) > 1 else ("", rest)
-    short = len(rest) <= SHORT and not rest[0].islower() and not re.search(r"[.,;:?!]$|[.!?]\s", drop_marks(rest))
+    sentence = rest[0].islower() or re.search(r"[.,;:?!]$|[.!?]\s", drop_marks(rest))
+    short = len(rest) <= SHORT and not sentence
     if bold >= len(rest) and len(rest) <= 2 * SHORT:
         return rest, ""
     return (rest, "") if short and label.kind in (SIGN, WORD, CHAIN) else ("", rest)

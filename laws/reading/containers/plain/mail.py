@@ -132,7 +132,7 @@ def _own_page(text: str) -> tuple[str, list[str]]:
 
 
 def _is_answered(lines: list[str], at: int, above: list[str]) -> bool:
-    """Whether the mail that begins at a line is the answered one: its sender is said, and an answer stands above."""
+    """Whether a mail that begins at a line was answered: it says its sender, and an answer stands above."""
     counted = any(labels_of(Block(line.strip())) for line in above)
     said = counted or len(" ".join(above).split()) > _ANSWER
     return said and any(map(_SENDER.match, lines[at + 1 : at + 4]))

@@ -203,9 +203,8 @@ def _begins(
         strong = label.kind in (CHAIN, SIGN, WORD, PART)
         if strong and not ended and (mentions_next(before) or in_row(before)):
             return False  # the sentence before goes on to it
-        if tabbed.is_outdented(block, lines[at]):
-            return True
-        if strong and counted is not None and (tabbed.hangs(block, lines[at]) or tabbed.stand_apart(block[0], lines[at])):
+        apart = tabbed.hangs(block, lines[at]) or tabbed.stand_apart(block[0], lines[at])
+        if tabbed.is_outdented(block, lines[at]) or (strong and counted is not None and apart):
             return True
         if strong and not ended and len(block) > 1:
             return counted is not None and not label.rest[:1].islower()
