@@ -147,7 +147,8 @@ def _read_word(text: str, headed: bool) -> Label | None:
 
 
 _COUNTED = re.compile(
-    r"(?P<word>[^\W\d_]+)\.?\s(?P<number>[A-Z]{0,3}\d{1,3}(?:[-/]\w{1,6}){0,3}|[IVXLC]{1,6}|[A-ZÆØÅ])"
+    r"(?P<word>[^\W\d_]+)\.?\s(?:(?:[Nn]r\.?|[Nn]o\.?)\s|#\s?)?"
+    r"(?P<number>[A-Z]{0,3}\d{1,3}[A-H]?(?:[-/]\w{1,6}){0,3}|[IVXLC]{1,6}|[A-ZÆØÅ])"
     r"(?P<sub>(?:[ .](?:[A-ZÆØÅ]|\d{1,3})(?!\w)){0,3})"
 )
 _WORDLESS = re.compile(
@@ -160,6 +161,8 @@ def _read_counted(numeral: str, rest: str) -> Iterator[Label]:
     worded = _COUNTED.fullmatch(numeral)
     if worded is not None:
         yield _worded(worded, rest, scope=False)
+    elif prefixed := re.fullmatch(r"(?P<prefix>[A-Z]{1,3})\d{1,3}", numeral):
+        yield Label(numeral, (numeral,), prefixed["prefix"], WORD, _value(numeral), rest)
     elif re.fullmatch(r"[IVXL]{1,6}|[A-Z]", numeral):
         style = "I." if roman_value(numeral.lower()) else "A."
         yield Label(numeral, (numeral,), style, LIST, _value(numeral), rest)

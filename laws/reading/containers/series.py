@@ -19,10 +19,13 @@ _FEWEST, _FEWEST_KNOWN = 3, 2
 """Paragraphs that must count on: behind any word, and behind one that the words of labels have."""
 _SKIPPED = 3
 """How far a number may be from the one before it; what lies between was repealed."""
+_YEAR = 4
+"""Figures of a year in a number."""
 _UNIT = r"(?:\d{1,3}|[IVXLC]{1,6}|[A-ZÆØÅ])"
 _BEGIN = re.compile(
-    r"(?:(?P<word>[A-ZÆØÅ][a-zæøåäöé]{1,19})\.?\s)?"
-    rf"(?P<number>[A-Z]{{0,3}}\d{{1,3}}(?:[./-]\d{{1,3}}){{0,4}}(?![\w/])|{_UNIT}(?![\w/]))"
+    r"(?:(?P<word>[A-ZÆØÅ][a-zæøåäöé]{1,19})(?P<mark>\.?\s(?:(?:[Nn]r\.?|[Nn]o\.?)\s|#\s?)?))?"
+    r"(?P<number>[A-Z]{0,3}\d{1,3}(?:[./-](?:\d{1,3}|(?:19|20)\d\d)){0,4}(?![\w/])|\d{1,3}[A-H](?![\w/])"
+    rf"|{_UNIT}(?![\w/]))"
     rf"(?P<sub>(?:(?: (?=[A-ZÆØÅ](?!\w))|\.){_UNIT}(?!\w)){{0,3}})"
     r"(?P<stop>\s?[.:)](?=\s|$)|\s[–—-](?=\s)|)(?=\s|$)\s*(?P<rest>.*)",
     re.DOTALL,
@@ -99,18 +102,24 @@ def _counts(style: str, run: Sequence[_Found]) -> bool:
     if word in _unlike():
         return False
     first = next((at for at, found in enumerate(run) if found.value[0] == 1), 0)
-    kept = [run[first]]
-    for found in run[first + 1 :]:
-        if _follows(kept[-1].value, found.value):
-            kept.append(found)
+    kept = max((_chain(run[begin:]) for begin in (0, first)), key=len)
     if style.endswith(" A") and not {1, 2} <= {found.value[1] for found in kept if len(found.value) > 1}:
         return False  # the article of »Question 1 A player«
     return len(kept) >= (_FEWEST_KNOWN if word in _known() else _FEWEST) and 2 * len(kept) > len(run)
 
 
+def _chain(run: Sequence[_Found]) -> list[_Found]:
+    """What goes on from the first, and from one another."""
+    kept = [run[0]]
+    for found in run[1:]:
+        if _follows(kept[-1].value, found.value):
+            kept.append(found)
+    return kept
+
+
 def _follows(before: tuple[int, ...], value: tuple[int, ...]) -> bool:
     """Whether a number comes behind another, part by part: 1, 1.1, 1.2, 2, 3.1."""
-    if value[: len(before)] == before:
+    if value[: len(before)] == before and value != before:
         return len(value) > len(before) and value[len(before)] <= _SKIPPED
     at = next((n for n, (a, b) in enumerate(zip(before, value, strict=False)) if a != b), -1)
     return at >= 0 and 0 < value[at] - before[at] <= _SKIPPED
@@ -156,34 +165,38 @@ def _read(text: str) -> Iterator[_Found]:
     if begin is None:
         return
     word, number, sub = begin["word"] or "", begin["number"], begin["sub"]
+    mark = begin["mark"] or ""
     lettered = sub.startswith(" ")
     stopped = bool(begin["stop"].strip())
     if stopped or _opens(begin["rest"]):
-        style = _style(word, number, lettered=lettered, deep=bool(sub))
-        yield from _found(style, f"{number}{sub}", word, begin["rest"])
+        style = _style(word, number, lettered=lettered, deep=bool(sub), stopped=stopped)
+        yield from _found(style, f"{number}{sub}", f"{word}{mark}", begin["rest"])
     if lettered and not stopped:
-        style = _style(word, number, lettered=False, deep="." in number)
-        yield from _found(style, number, word, text.strip()[begin.end("number") :].strip())
+        style = _style(word, number, lettered=False, deep="." in number, stopped=False)
+        yield from _found(style, number, f"{word}{mark}", text.strip()[begin.end("number") :].strip())
 
 
 def _opens(rest: str) -> bool:
     return bool(rest) and not rest[0].islower()
 
 
-def _style(word: str, number: str, *, lettered: bool, deep: bool) -> str:
+def _style(word: str, number: str, *, lettered: bool, deep: bool, stopped: bool) -> str:
     """What labels have that count on from one another; empty for a number that is read where it stands."""
     prefix = re.match(r"[A-Z]{1,3}(?=\d)", number)
     if word:
         return " ".join([word.lower(), *([prefix[0]] if prefix else []), *(["A"] if lettered else [])])
     if prefix:
-        return f"{prefix[0]}1" if (deep or "." in number) and not lettered else ""
+        whole = (deep or "." in number) and not lettered
+        return f"{prefix[0]}1" if whole else prefix[0] if stopped and not lettered else ""
     return "1 A" if lettered and number.isdigit() else ""
 
 
-def _found(style: str, number: str, word: str, rest: str) -> Iterator[_Found]:
-    pieces = re.findall(r"\w+", re.sub(r"^[A-Z]{1,3}(?=\d)", "", number))
+def _found(style: str, number: str, before: str, rest: str) -> Iterator[_Found]:
+    pieces = re.findall(r"\d+|[^\W\d]+", re.sub(r"^[A-Z]{1,3}(?=\d)", "", number))
+    if len(pieces) > 1 and len(pieces[-1]) == _YEAR:
+        pieces = [pieces[-1], *pieces[:-1]]  # 4-2024, then 1-2025
     if style:
-        yield _Found(style, tuple(map(_value, pieces)), f"{word} {number}".strip(), rest)
+        yield _Found(style, tuple(map(_value, pieces)), f"{before}{number}", rest)
 
 
 def _value(piece: str) -> int:
