@@ -71,7 +71,13 @@ def _tops(edition: Edition) -> tuple[Provision, ...]:
     """The places that a table of contents begins with: under the one root that a document has."""
     if edition.kind != "document":
         return edition.provisions
-    return tuple(top for root in edition.provisions for top in ((root,) if root.text else ()) + root.children)
+    roots = edition.provisions
+    return tuple(top for root in roots for top in (*([root] if _says(root) else []), *root.children))
+
+
+def _says(root: Provision) -> bool:
+    """Whether a document's root says anything itself, besides its title."""
+    return bool(root.lead or root.tail or root.tables or not root.children)
 
 
 def _ours(text: str) -> Words:
