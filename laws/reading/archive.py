@@ -14,12 +14,17 @@ _MOST = 2000
 _LARGEST = 64 * 1024 * 1024
 """Bytes of all files of an archive together, unpacked."""
 _OFFICE = ("word/", "xl/", "ppt/", "META-INF/", "mimetype")
+_CALLED = (".docx", ".odt", ".epub")
 _TIME = (1980, 1, 1, 0, 0, 0)
 
 
-def is_archive(data: bytes) -> bool:
-    """Whether a file is a zip that was packed by somebody, and no office document in the form of one."""
-    if not data.startswith(_MAGIC):
+def is_archive(data: bytes, name: str = "") -> bool:
+    """Whether a file is a zip that was packed by somebody, and no office document in the form of one.
+
+    Args:
+        name: of the file; what is called a document is none, whatever was packed in it.
+    """
+    if not data.startswith(_MAGIC) or name.lower().endswith(_CALLED):
         return False
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:

@@ -223,11 +223,23 @@ def _part(edition: Edition, sources: Iterable[Source]) -> tuple[int, int] | None
     return known_part(int(place.citation.root) for place in edition.provisions)
 
 
+_LONGEST_LAST = 60
+"""Letters of a document's last line up to which it needs no stop: a name, a date, a heading."""
+
+
+def _ends_in_words(source: Source) -> bool:
+    """Whether what stands last in a document is a paragraph, and neither a table nor a line for itself."""
+    last = source.seen.sheets.blocks[-1:]
+    return any(not (b.rows or b.level or b.sign) and len(b.text) > _LONGEST_LAST for b in last)
+
+
 def _cut(edition: Edition, sources: Iterable[Source], counted: Iterable[Tally]) -> str:
     """The last words of a document that ends in the middle of a sentence, by what its reader says of it."""
     for source in sources:
         if source.text.endswith(HALF_LETTER):
             return last_words(source.text)
+    if any(source.kind is Kind.DOCUMENT and not _ends_in_words(source) for source in sources):
+        return ""
     if any(source.kind in _SAY_THEIR_END for source in sources):
         return next((finding.text for finding in edition.findings if finding.kind == "cut"), "")
     return next((found.cut for found in counted if found.cut), "")

@@ -93,7 +93,7 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     """
     if told.form:
         return _document(data, name, told)
-    if is_archive(data):
+    if is_archive(data, name):
         return _pages(data, name, told)
     text, encoding = as_text(data, name, whole=False)
     if len(text) > LONGEST:

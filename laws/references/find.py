@@ -27,7 +27,7 @@ _BESIDE = re.compile(r"(?<![\w.,§$€£/(-])(?=(?:[89]|[1-9]\d)[A-H](?![\w’']
 """Where a number with a letter may begin that is no bid; a place only where its sentence has named a law."""
 _DAY = re.compile(r"\.\s[^\W\d_]{3,9}\s(?:19|20)\d\d(?!\d)")
 """What makes a number a day, and so an act of parliament of what seemed a law: "Lov 16. juni 2017"."""
-_STOP = re.compile(r"[.!?;]\s")
+_STOP = re.compile(r"[.!?]\s")
 
 
 def find(
@@ -110,7 +110,8 @@ def _bare(text: str, forms: Forms, lists: Lists, lost_signs: bool) -> Iterator[M
     if _DIGIT.search(text) is None:
         return
     strengths = (
-        (forms.strong, 2), (_OPENING, 2), (forms.middle, 1), (forms.weak, 1), (forms.lost, 0),
+        (forms.strong, 2), (_OPENING, 2), (forms.middle, 1), (forms.above_seven, 1),
+        (forms.weak, 1), (forms.lost, 0),
     )  # fmt: skip
     for pattern, strength in strengths:
         if not strength and not lost_signs:
@@ -127,7 +128,7 @@ def _bare(text: str, forms: Forms, lists: Lists, lost_signs: bool) -> Iterator[M
             if pattern is _OPENING and not _closes(text, match, first, forms):
                 continue
             proven = first.deep or (strength == 2 and first.has_letter)
-            proven = proven or (pattern is forms.middle and _above_seven(first))
+            proven = proven or (pattern in (forms.middle, forms.above_seven) and _above_seven(first))
             if lost_signs:
                 proven = proven or first.has_letter or (strength != 1 and first.plain)
                 proven = proven or (first.plain and GLOSS.match(text, first.end) is not None)

@@ -56,6 +56,7 @@ class Forms:
     aside: re.Pattern[str]
     strong: re.Pattern[str]
     middle: re.Pattern[str]
+    above_seven: re.Pattern[str]
     weak: re.Pattern[str]
     lost: re.Pattern[str]
     unit: re.Pattern[str]
@@ -107,8 +108,9 @@ def forms(language: str) -> Forms:
     rows = rows_of(language)
     words = partial(words_of, rows)
 
-    def before(strength: str) -> re.Pattern[str]:
-        return re.compile(rf"(?<!\w)(?:{words('before', strength=strength)}){GAP}(?=\d)", re.IGNORECASE)
+    def before(strength: str, **having: bool) -> re.Pattern[str]:
+        written = words("before", strength=strength, **having)
+        return re.compile(rf"(?<!\w)(?:{written}){GAP}(?=\d)", re.IGNORECASE)
 
     signs = rows["sign"]
     plural = either(r["write"] for r in signs if r.get("plural"))
@@ -136,13 +138,14 @@ def forms(language: str) -> Forms:
             re.IGNORECASE,
         ),
         joint=re.compile(
-            rf"{BLANKS}(?P<dash>[-\u2010-\u2015]){BLANKS}|{BLANKS}(?:,|/){BLANKS}(?:(?:{words('and')}){GAP})?"
+            rf"{BLANKS}(?P<dash>[-\u2010-\u2015]){BLANKS}|{BLANKS}(?:,|/|;(?={BLANKS}(?:[89]|[1-9]\d)[A-H])){BLANKS}(?:(?:{words('and')}){GAP})?"
             rf"|{GAP}(?P<range>{words('range')}){GAP}|{GAP}(?P<and>{words('and')}){GAP}",
             re.IGNORECASE,
         ),
         aside=re.compile(rf",?{GAP}(?:{words('and')}),{GAP}[^\d,.;:()]{{1,60}},{GAP}", re.IGNORECASE),
         strong=before("strong"),
         middle=before("middle"),
+        above_seven=before("weak", above=True),
         weak=before("weak"),
         lost=before("lost"),
         unit=re.compile(rf"{BLANKS}-?(?:%|°|(?:{units or '(?!)'})(?!\w))", re.IGNORECASE),

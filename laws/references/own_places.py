@@ -24,7 +24,7 @@ _EACH = re.compile(
     rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*(?:stk\.?\s*|\()(?P<part>\d{{1,2}})\)?)?", re.IGNORECASE
 )
 _CHAIN = re.compile(
-    r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
+    r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|[A-Z]{0,3}\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
 )
 _PART = re.compile(r"(?<!\w)stk\.?\s*(?P<part>\d{1,2})(?!\w)", re.IGNORECASE)
 _BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
@@ -35,6 +35,10 @@ _FURTHER = re.compile(
     re.IGNORECASE,
 )
 """A part behind a place: »(c)«, »nr. 2«."""
+_PART_OF = re.compile(
+    r"(?:del|part|kapit(?:el|tel)|chapter|afsnit|avsnitt)\s+(?P<number>[IVXLC]+|[A-Z])\b", re.IGNORECASE
+)
+"""A part that a letter or a roman number counts."""
 _BEFORE = 28
 """Letters before a number in which a word says whose place it is."""
 
@@ -192,8 +196,9 @@ class _Finder:
                 yield match.start(), match.end(), path
         for match in _numbered_words().finditer(text):
             number = (match["number"], match["small"]) if match["small"] else (match["number"],)
-            path = self._path(number, base)
-            if path and not self._is_anothers(text, match):
+            inside = self._inside(text, match.end())
+            path = self._path(number, base) if inside is None else (*inside, *number)
+            if path in self._places and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
         for match in _PART.finditer(text):
             around = next(
@@ -203,6 +208,17 @@ class _Finder:
             path = (*around[:1], match["part"])
             if around and path in self._places and not re.search(r"[\d§)]\s*,?\s*$", text[: match.start()]):
                 yield match.start(), match.end(), path
+
+    def _inside(self, text: str, end: int) -> tuple[str, ...] | None:
+        """The place that a number is said to stand in: »item 3 of Before the session«, »punkt 2 i del I«."""
+        led = re.compile(r"\s(?:of|in|under|i|af|av)\s+", re.IGNORECASE).match(text, end)
+        if led is None:
+            return None
+        called = self._labels.match(text, led.end()) if self._labels is not None else None
+        if called is not None:
+            return self._words[" ".join(called[0].lower().split())]
+        part = _PART_OF.match(text, led.end())
+        return (part["number"],) if part is not None and (part["number"],) in self._places else None
 
     def _with_sign(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         for match in _OF_CHAPTER.finditer(text):

@@ -150,6 +150,8 @@ def _lines(name: str, edition: Edition) -> Iterator[str]:
         yield f"  {place.citation}  {place.label} {heading or ' '.join(place.lead.split())[:50]}".rstrip()
     if len(places) > _MOST_SENTENCES:
         yield f"  … og {number(len(places) - _MOST_SENTENCES)} til"
+    for damage in (f for f in edition.findings if f.kind == "damaged"):
+        yield f"  Advarsel: {damage.text}. {damage.detail}"
     yield f"  {'Må' if paper.published else 'Må ikke'} med på telefoner og på nettet."
 
 

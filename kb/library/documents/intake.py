@@ -202,7 +202,7 @@ def _files_under(path: Path, refusals: list[Refusal]) -> Iterator[File]:
 
 def _unpack(file: File) -> Sequence[File]:
     """The files of an archive; any other file as it is."""
-    if not is_archive(file.data):
+    if not is_archive(file.data, file.label):
         return [file]
     inside = unpack(file.data, file.label)
     if not inside:

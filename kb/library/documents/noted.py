@@ -59,7 +59,7 @@ def notes_on(edition: Edition, account: Account) -> Iterator[str]:
     for finding in edition.findings:
         if finding.kind == "duplicate":
             yield finding.detail
-        if finding.kind == "broken":
+        if finding.kind == "broken" or (finding.kind == "damaged" and edition.kind == "document"):
             yield f"{clause(finding)}."
 
 

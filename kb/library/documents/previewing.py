@@ -35,6 +35,12 @@ class Preview:
         return tuple(line for line in lines if line)[:_MOST_LINES]
 
     @property
+    def damaged(self) -> str:
+        """Words that lost letters on the way out of a PDF, the first few; empty where none did."""
+        findings = self.edition.findings if self.edition else ()
+        return next((f.text for f in findings if f.kind == "damaged"), "")
+
+    @property
     def lost(self) -> int:
         """Words that no place holds."""
         return self.edition.account.lost if self.edition and self.edition.account else 0

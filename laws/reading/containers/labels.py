@@ -57,8 +57,10 @@ def labels_of(block: Block) -> tuple[Label, ...]:
         return ()
     if block.numeral:
         numbered = f"{block.numeral} {block.text}".strip()
-        found = tuple(_read(numbered, headed=True))
-        return tuple(label for label in found if len(label.printed) <= len(block.numeral))
+        found = _read(numbered, headed=True)
+        fits = tuple(label for label in found if len(label.printed) <= len(block.numeral))
+        whole = any(len(label.printed) >= len(block.numeral.rstrip(".):")) for label in fits)
+        return fits if whole else (tuple(_read_counted(block.numeral, block.text)) or fits)
     return tuple(_read(block.text, headed=block.level > 0 or block.strong > 0))
 
 
@@ -122,7 +124,8 @@ def _rows() -> tuple[tuple[re.Pattern[str], bool, bool], ...]:
     for entry in paper_words()["label"]:
         words = "|".join(re.escape(w) for w in sorted(entry["words"], key=len, reverse=True))
         number = (
-            r"(?P<number>[IVXLC]{1,6}|\d{1,3}(?:[-/]\w{1,6}){0,2}|[A-ZÆØÅ])(?:[ .](?P<sub>[A-Z]|\d{1,2}))?"
+            r"(?P<number>[IVXLC]{1,6}|\d{1,3}(?:[-/]\w{1,6}){0,2}|[A-ZÆØÅ])"
+            r"(?P<sub>(?:[ .](?:[A-Z]|\d{1,2})(?!\w)){0,3})"
         )
         pattern = re.compile(rf"(?P<word>(?i:{words}))\s*{number}(?![\w])")
         rows.append((pattern, entry.get("scope", False), entry.get("part", False)))
@@ -139,16 +142,42 @@ def _read_word(text: str, headed: bool) -> Label | None:
         titled = ends or headed or _is_titled(text, found.end())
         if not titled or not found["word"][0].isupper():
             return None
-        sub = found["sub"] if found["sub"] and titled else ""
-        word = slug(found["word"])
-        number = found["number"].replace("/", "-")
-        parts = (f"{word}-{number}", *((sub,) if sub else ()))
-        printed = " ".join(found[0].split())
-        style = f"{word} sub" if sub else word
-        return Label(
-            printed, parts, style, WORD, _value(sub or found["number"]), _behind(text, found.end()), scope
-        )
+        return _worded(found, _behind(text, found.end()), scope=scope)
     return None
+
+
+_COUNTED = re.compile(
+    r"(?P<word>[^\W\d_]+)\.?\s(?:(?:[Nn]r\.?|[Nn]o\.?)\s|#\s?)?"
+    r"(?P<number>[A-Z]{0,3}\d{1,3}[A-H]?(?:[-/]\w{1,6}){0,3}|[IVXLC]{1,6}|[A-ZÆØÅ])"
+    r"(?P<sub>(?:[ .](?:[A-ZÆØÅ]|\d{1,3})(?!\w)){0,3})"
+)
+_WORDLESS = re.compile(
+    r"(?P<first>[A-Z]{1,3}\d{1,3}|\d{1,3})(?P<sub>(?:[ .](?:[A-ZÆØÅ]|\d{1,3})(?!\w)){1,4})"
+)
+
+
+def _read_counted(numeral: str, rest: str) -> Iterator[Label]:
+    """What counts on in its document, whatever its word is: `Vedtak 32/24-1`, `S2.3`, `1 B`."""
+    worded = _COUNTED.fullmatch(numeral)
+    if worded is not None:
+        yield _worded(worded, rest, scope=False)
+    elif prefixed := re.fullmatch(r"(?P<prefix>[A-Z]{1,3})\d{1,3}", numeral):
+        yield Label(numeral, (numeral,), prefixed["prefix"], WORD, _value(numeral), rest)
+    elif re.fullmatch(r"[IVXL]{1,6}|[A-Z]", numeral):
+        style = "I." if roman_value(numeral.lower()) else "A."
+        yield Label(numeral, (numeral,), style, LIST, _value(numeral), rest)
+    elif bare := _WORDLESS.fullmatch(numeral):
+        parts = (bare["first"], *re.findall(r"\w+", bare["sub"]))
+        yield Label(numeral, parts, CHAIN, CHAIN, _value(parts[-1]), rest)
+
+
+def _worded(found: re.Match[str], rest: str, *, scope: bool) -> Label:
+    """The label of a word, its number, and what counts under that."""
+    word, sub = slug(found["word"]), re.findall(r"\w+", found["sub"])
+    parts = (f"{word}-{found['number'].replace('/', '-')}", *sub)
+    style = " ".join([word, *["sub"] * len(sub)])
+    value = _value(sub[-1] if sub else found["number"])
+    return Label(" ".join(found[0].split()), parts, style, WORD, value, rest, scope)
 
 
 def _is_head_line(text: str, at: int) -> bool:
@@ -223,7 +252,7 @@ def _value(number: str) -> int:
     >>> _value("7"), _value("C"), _value("IV"), _value("23-AU-11")
     (7, 3, 4, 23)
     """
-    digits = re.match(r"\d+", number)
+    digits = re.match(r"[A-Z]{0,3}(\d+)", number)
     if digits:
-        return int(digits[0])
+        return int(digits[1])
     return roman_value(number.lower()) if len(number) > 1 or number == "I" else ord(number.lower()) - 96

@@ -7,6 +7,7 @@ from lxml import etree
 from lxml import html as lxml_html
 
 from laws.reading.containers.blocks import Block, Rows, Sheets, mark_sign, row_of
+from laws.reading.web.asides import ADDITION
 from laws.reading.web.pieces import is_part_title, tidy
 from laws.reading.web.visible import visible_text
 from laws.roman import to_roman
@@ -22,7 +23,7 @@ _BLOCKS |= {"table", "caption", "td", "th", "tr", "tbody", "thead"}
 _BOLD = frozenset(["b", "strong", "dt", "th"])
 _NOTE = re.compile(r"(?:^|[-_ #])(?:ftn|edn|fn|note|footnote|endnote|fodnote|fotnote|sdfootnote)", re.I)
 _ASIDE = re.compile(
-    r"(?:^|[\s_-])(?:cookies?|consent|breadcrumbs?|skip-link|mso(?:header|footer)|page-?(?:header|footer|number))"
+    r"(?:^|[\s_-])(?:cookies?|consent|breadcrumbs?|skip-link|mso(?:header|footer)|page-?(?:header|footer|number)|mw-navigation|mw-panel|sitesub|contentsub)"
     r"(?:$|[\s_-])",
     re.IGNORECASE,
 )
@@ -99,7 +100,8 @@ def _is_raised(link: lxml_html.HtmlElement, sign: str) -> bool:
 
 def _is_furniture(element: lxml_html.HtmlElement) -> bool:
     """Whether an element says that it is none of the page's text, or is a list of links to its own places."""
-    if _ASIDE.search(f"{element.get('class') or ''} {element.get('id') or ''}"):
+    said = f"{element.get('class') or ''} {element.get('id') or ''}"
+    if _ASIDE.search(said) or ADDITION.search(said):
         return True
     if element.tag not in ("ol", "ul"):
         return False

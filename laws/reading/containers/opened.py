@@ -1,8 +1,11 @@
 """The door of documents: from a file's bytes to its blocks; what cannot be read is said."""
 
+from dataclasses import replace
+
 from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Sheets, spoken_block
 from laws.reading.containers.contents import without_contents
+from laws.reading.containers.edit_links import without_edit_links
 from laws.reading.containers.epub import epub_sheets
 from laws.reading.containers.legends import with_legends
 from laws.reading.containers.markup import markup_sheets
@@ -13,6 +16,7 @@ from laws.reading.containers.plain.mail import is_mail, mail_sheets
 from laws.reading.containers.plain.markdown import is_markdown, markdown_sheets
 from laws.reading.containers.plain.typed import typed_sheets
 from laws.reading.containers.printed import MOST_PAGES, printed_sheets
+from laws.reading.containers.series import with_series
 from laws.reading.decoding import LOCKED, PDF_MAGIC, decode, is_locked
 from laws.reading.web.pieces import PAGE_BREAK
 
@@ -29,7 +33,8 @@ def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
         UnreadableSource: it is in a form that is not read, locked, damaged, a scan, or far too large.
     """
     sheets, encoding = _sheets(data, name)
-    return with_legends(without_contents(sheets)), encoding
+    sheets = with_legends(without_contents(without_edit_links(sheets)))
+    return replace(sheets, blocks=with_series(sheets.blocks)), encoding
 
 
 def _sheets(data: bytes, name: str) -> tuple[Sheets, str]:

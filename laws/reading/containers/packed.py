@@ -32,6 +32,7 @@ _MARKS = {
     b"application/epub": "en e-bog",
 }
 """What stands in documents of each form even where they are cut off."""
+_PICTURES = (".jpg", ".jpeg", ".png", ".gif", ".tif", ".tiff", ".bmp", ".webp", ".heic")
 _REMEDY = "gem det som .docx, .odt, .html eller .pdf, og importér den fil"
 
 
@@ -75,6 +76,14 @@ def packed_format(data: bytes, name: str) -> Format | None:
     for begin, what in _OTHER_OFFICE.items():
         if any(entry.startswith(begin) for entry in names):
             raise UnreadableSource(name, f"Filen er {what}; {_REMEDY}.")
+    called = name.lower().rpartition(".")[2]
+    if called in set(Format):
+        within = "billeder" if all(n.lower().endswith(_PICTURES) for n in names) else "andre filer"
+        raise UnreadableSource(
+            name,
+            f"Filen hedder .{called}, men har ingen tekst i sig, kun {within} ({len(names)} i alt); "
+            "gem teksten som et dokument, og importér det.",
+        )
     return None
 
 

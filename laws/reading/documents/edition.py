@@ -1,6 +1,7 @@
 """A document beside the law books as an edition: its places with labels as printed, one root around them."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -12,11 +13,12 @@ from laws.model import Edition, Finding, Provision
 from laws.papers import Form, Paper
 from laws.reading.containers.blocks import Block, Sheets
 from laws.reading.containers.labels import CHAIN, SIGN, labels_of
-from laws.reading.documents.naming import Naming, name_document
+from laws.reading.documents.naming import Naming, form_said, name_document
 from laws.reading.documents.node import provision_of
 from laws.reading.documents.planting import Planter
 from laws.reading.earned import EXTRACT, recorded_places
 from laws.reading.told import NOTHING, Told
+from laws.reading.web.ligatures import lost_ligatures
 
 _LAW_BOOK = 300
 """Places of the laws in a document from which on it is a law book."""
@@ -25,6 +27,8 @@ _LONGEST_ISSUER = 40
 _UNDER, _MOST_PLACES = 5, 0.7
 """Places under its laws, and the share of those that these have, from which on a document copies laws out:
 who writes about them uses their numbers as headings, and hardly the number of each place in them."""
+_MOST_WORDS = 5
+"""Damaged words that are shown."""
 _LONGEST_TITLE = 80
 """Letters of a second title in a text that ranks no headings."""
 _TWICE = 4
@@ -34,6 +38,10 @@ _MOST_LEFT_OUT = 2_000
 _MOST = 40_000
 """Blocks of the largest document; a regulation of a hundred pages has two thousand."""
 NO_TEXT = "Dokumentet har ingen tekst; er det en scanning, så kør tekstgenkendelse (OCR)."
+DAMAGED = (
+    "Ord har tabt bogstaver (ff, fi eller fl), da teksten blev taget ud af en PDF; hent den fra et andet "
+    "sted, fx som .docx, og importér den igen."
+)
 IS_LAWS = (
     "Filen er en lovbog eller en del af en, og den skal ikke gemmes som andet; importér den uden »--as«."
 )
@@ -75,7 +83,7 @@ def read_document(document: OpenDocument) -> Edition:
         year=naming.year,
         provisions=(root,),
         laws_of=f"love-{year}-{naming.language}",
-        findings=_left_out(sheets),
+        findings=(*_left_out(sheets), *_broken_words(sheets, naming.language)),
         paper=Paper(form, naming.issuer, told.published),
     )
 
@@ -84,6 +92,15 @@ def _left_out(sheets: Sheets) -> tuple[Finding, ...]:
     """What was left out, line by line, so that it can be counted."""
     lines = [line.replace("; ", ", ") for line in sheets.dropped[:_MOST_LEFT_OUT]]
     return (Finding("dropped", None, "; ".join(lines)),) if lines else ()
+
+
+def _broken_words(sheets: Sheets, language: str) -> tuple[Finding, ...]:
+    """That words of a document lost their ligatures, which nobody may guess; its first such words."""
+    lost = lost_ligatures(sheets.text, language)
+    if lost is None:
+        return ()
+    said = sorted(lost.whole, key=lambda left: sheets.text.lower().find(left))[:_MOST_WORDS]
+    return (Finding("damaged", None, ", ".join(f"»{left}«" for left in said), DAMAGED),)
 
 
 def under_issuer(edition: Edition) -> Edition:
@@ -144,6 +161,7 @@ def refuse_two(naming: Naming) -> None:
     Raises:
         UnreadableSource: it has two documents.
     """
+    _refuse_extract_within(naming)
     for at in (at for at, (b, after) in enumerate(pairwise(naming.blocks)) if _may_begin_another(b, after)):
         before = {n for block in naming.blocks[:at] for n in _number(block)}
         behind = {n for block in naming.blocks[at:] for n in _number(block)}
@@ -154,6 +172,36 @@ def refuse_two(naming: Naming) -> None:
                 f"Filen har to dokumenter i sig (numrene begynder forfra ved »{title}«); "
                 "del den, og importér dem hver for sig.",
             )
+
+
+def _refuse_extract_within(naming: Naming) -> None:
+    """Refuses a file one part of which retells the laws, by its heading, while another counts anew."""
+    parts = [at for at, block in enumerate(naming.blocks) if _is_line_alone(block)]
+    copied = next((at for at in parts if form_said(naming.blocks[at].text) is Form.EXTRACT), None)
+    if copied is None and form_said(naming.title) is Form.EXTRACT:
+        copied = 0  # the heading of the first part stands right under the title, and was taken into it
+    if copied is None or naming.form is Form.EXTRACT:
+        return
+    behind = next((at for at in parts if at > copied and _counted(naming.blocks[at:]) >= _TWICE), None)
+    before = _counted(naming.blocks[:copied]) >= _TWICE
+    if _counted(naming.blocks[copied:behind]) >= _TWICE and (behind is not None or before):
+        title = (naming.blocks[copied].text if copied in parts else naming.title)[:60]
+        raise UnreadableSource(
+            "",
+            f"Filen har to ting i sig: et uddrag af lovene (»{title}«) og noget andet; "
+            "del den, og importér det andet for sig.",
+        )
+
+
+def _is_line_alone(block: Block) -> bool:
+    """Whether a block may be the heading of a part."""
+    said = block.level > 0 or (len(block.text) <= _LONGEST_TITLE and not re.search(r"[.;:?!,]$", block.text))
+    return bool(said and block.text) and not (block.rows or block.sign or block.item or labels_of(block))
+
+
+def _counted(blocks: Sequence[Block]) -> int:
+    """The numbered places, up to the next that begins anew."""
+    return sum(1 for block in blocks if labels_of(block))
 
 
 def _may_begin_another(block: Block, after: Block) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from laws.citation import DOCUMENT, slug
 from laws.errors import LanguageMissing, YearMissing
@@ -201,6 +202,13 @@ def form_said(title: str) -> Form | None:
     return None
 
 
+@cache
+def _law_in_title() -> re.Pattern[str]:
+    """The number of a law, with the word for it."""
+    words = "|".join(re.escape(word) for word in ("§", "law", "laws", "lov", "loven"))
+    return re.compile(rf"(?<!\w)(?:{words})\s?\d{{1,2}}(?!\d)", re.IGNORECASE)
+
+
 def guess_form(title: str, blocks: Sequence[Block]) -> Form:
     """Which kind of document it is, by its title and its labels.
 
@@ -208,6 +216,8 @@ def guess_form(title: str, blocks: Sequence[Block]) -> Form:
     (<Form.CLUB: 'club'>, <Form.REGULATION: 'regulation'>)
     """
     said = form_said(title)
+    if said in (None, Form.CLUB) and _law_in_title().search(title):
+        return Form.COMMENTARY  # a club's walk through one law is none of its rules
     if said is not None:
         return said
     styles: Counter[str] = Counter()

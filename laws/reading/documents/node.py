@@ -80,6 +80,12 @@ def headed_later(opened: Sequence[Node], parent: Node, level: int) -> bool:
     )
 
 
+def over_parts(opened: Sequence[Node], parts: Sequence[str]) -> Node | None:
+    """The open place of which a label with a word is a part: `Kendelse 1` of `Kendelse 1.1`."""
+    above = [tuple(parts[:size]) for size in range(len(parts) - 1, 0, -1)]
+    return next((node for path in above for node in opened if node.path[-len(path) :] == path), None)
+
+
 def provision_of(node: Node, root: str, notes: NoteTexts) -> Provision:
     """The provision that a place becomes, with its tables, and its notes where their signs stand.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from laws.citation import slug
 from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
-from laws.reading.documents.node import Node, headed_later
+from laws.reading.documents.node import Node, headed_later, over_parts
 from laws.reading.documents.ranking import rank_headings
 from laws.reading.documents.wording import (
     HEADING,
@@ -198,7 +198,8 @@ class Planter:
             numbered = (node for node in reversed(self._open) if node.kind in (SIGN, CHAIN, LIST))
             return next((n for n in numbered if n.style != label.style), self.here)
         if label.kind in (SIGN, WORD):
-            return self._container(block.level, label.style)
+            over = over_parts(self._open, label.parts) if label.kind is WORD else None
+            return over or self._container(block.level, label.style)
         elder = self._elder(label)
         if elder is not None:
             return self._over(elder)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import LIST, PART, labels_of
@@ -27,7 +27,8 @@ def rank_headings(blocks: Sequence[Block], series: frozenset[str]) -> tuple[Bloc
 
     What stands between two headings of a rank that count on (`Kapitel 1`, `Kapitel 2`) stands in the first of
     them: `Frist`, or `1.` where letters count around it. Behind the last of them that holds where the same
-    headings, or some behind most, stand in those before.
+    headings, or some behind most, stand in those before. A heading with nothing of its own, right above the
+    next number, is a title over what follows: the numbers behind it stand in it.
 
     Args:
         series: words before numbers that count (`wording.series_in`).
@@ -38,7 +39,11 @@ def rank_headings(blocks: Sequence[Block], series: frozenset[str]) -> tuple[Bloc
     depths = dict.fromkeys(levels, 0)
     for level in sorted(set(levels.values())):
         for run in _runs(levels, level):
-            _sink(_heads(blocks, run, series), depths)
+            heads = _heads(blocks, run, series)
+            above = _titles_above(heads)
+            _sink([head for head in heads if head not in above], depths)
+            for head in heads[heads.index(above[0]) + 1 :] if above else ():
+                depths[head.at] = 0 if head in above else min(depths[head.at] + 1, _DEEPEST)
     if not any(depths.values()):
         return tuple(blocks)
     return tuple(
@@ -58,6 +63,16 @@ def _runs(levels: Mapping[int, int], level: int) -> Iterator[list[int]]:
             run.append(at)
     if run:
         yield run
+
+
+def _titles_above(heads: Sequence[_Head]) -> list[_Head]:
+    """The headings without a number that stand right above one that counts on from others."""
+    styles = {head.style for head in heads if head.style and len(_members(heads, head.style)) > 1}
+    return [
+        head
+        for head, after in pairwise(heads)
+        if not head.style and after.style in styles and after.at == head.at + 1
+    ]
 
 
 def _heads(blocks: Sequence[Block], run: Sequence[int], series: frozenset[str]) -> list[_Head]:

@@ -51,14 +51,15 @@ def split_heading(block: Block, label: Label) -> tuple[str, str]:
     if 0 < bold < len(rest):
         heading, lead = rest[:bold].strip(" .:–—"), rest[bold:].lstrip(" .:–—")
         return (heading, lead) if len(heading) > 1 else ("", rest)
-    short = len(rest) <= SHORT and not re.search(r"[.,;:?!]$|[.!?]\s", drop_marks(rest))
+    sentence = rest[0].islower() or re.search(r"[.,;:?!]$|[.!?]\s", drop_marks(rest))
+    short = len(rest) <= SHORT and not sentence
     if bold >= len(rest) and len(rest) <= 2 * SHORT:
         return rest, ""
     return (rest, "") if short and label.kind in (SIGN, WORD, CHAIN) else ("", rest)
 
 
 _NUMBERED = re.compile(
-    r"(?P<numeral>(?P<word>[A-ZÆØÅ]\w{0,19}) \d{1,3}(?:\.\d{1,3})*)"
+    r"(?P<numeral>(?P<word>[A-ZÆØÅ]\w{0,19}) [A-Z]{0,3}\d{1,3}(?:\.\d{1,3})*)"
     r"(?:\s*[:.–—-]\s+|\s+(?=[A-ZÆØÅ])|$)(?P<title>.*)"
 )
 

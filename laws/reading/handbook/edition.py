@@ -38,7 +38,7 @@ def looks_like(text: str) -> float:
     0.0
     """
     roots = {match[1] for match in _HEADING_LINE.finditer(text)}
-    named = bool(_TITLE.search(text[:_FRONT]))
+    named = any(map(_TITLE.search, _titles(text)))
     return min(1.0, 0.45 * named + 0.55 * min(1.0, len(roots) / 8))
 
 

@@ -17,6 +17,7 @@ from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws, find_starts
 from laws.reading.web.ligatures import lost_ligatures
 from laws.reading.web.pieces import Piece, Shape, languages, read_language, unmark
 from laws.reading.web.provisions import LawBuilder
+from laws.reading.web.tongues import ForeignLanguage
 
 _NEWEST = 2017
 """Year of the laws in force."""
@@ -140,6 +141,8 @@ def read_published(book: PublishedBook) -> Edition:
         year = book.told.year or year_of([book.title, front, heads, everything], language)
     except YearMissing:
         if not handbook and (why := doubt_title(titles, places, _NEWEST)):
+            if language not in LANGUAGES:
+                raise ForeignLanguage("", language, "laws_only") from None
             raise UnreadableSource("", why) from None  # of a book that it is not, no year helps
         raise
     if why := doubt_handbook(titles, provisions) if handbook else doubt_title(titles, places, year):

@@ -184,3 +184,15 @@ def test_a_place_that_goes_by_its_heading_is_named_once(base: KnowledgeBase) -> 
             if place.citation.path and place.heading == place.label
         ]
     assert chips and not [chip.number for chip in chips if chip.words]
+
+
+def test_a_documents_contents_list_its_places_and_say_what_it_binds(client: FlaskClient) -> None:
+    edition = next(e for e in _documents().values() if e.title.startswith("SCREEN"))
+    page = client.get(f"/lov?udgave={edition.id}").get_data(as_text=True)
+    (root,) = edition.provisions
+    assert len(root.children) > 1
+    assert all(f"/lov/{place.citation}" in page and place.label in page for place in root.children)
+    assert "bestemmelser efter lovenes § 80B" in page
+    bare = next(e for e in _documents().values() if not (e.provisions[0].lead or e.provisions[0].tables))
+    own = client.get(f"/lov?udgave={bare.id}").get_data(as_text=True)
+    assert f'class="row" href="/lov/{bare.id}"' not in own

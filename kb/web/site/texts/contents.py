@@ -40,7 +40,7 @@ class BookContents:
 
 def contents(edition: Edition) -> BookContents:
     """The table of contents; what the outline does not name stands in a group of its own, nothing is lost."""
-    tops = list(edition.provisions)
+    tops = list(_tops(edition))
     chapters: list[Chapter] = []
     chapter = ""
     for section in edition.outline:
@@ -65,6 +65,19 @@ def contents(edition: Edition) -> BookContents:
     if rest:
         chapters.append(Chapter(_ours(""), (BookSection(_ours(_("Øvrigt") if chapters else ""), rest),)))
     return BookContents(edition, tuple(chapters))
+
+
+def _tops(edition: Edition) -> tuple[Provision, ...]:
+    """The places that a table of contents begins with: under the one root that a document has."""
+    if edition.kind != "document":
+        return edition.provisions
+    roots = edition.provisions
+    return tuple(top for root in roots for top in (*([root] if _says(root) else []), *root.children))
+
+
+def _says(root: Provision) -> bool:
+    """Whether a document's root says anything itself, besides its title."""
+    return bool(root.lead or root.tail or root.tables or not root.children)
 
 
 def _ours(text: str) -> Words:

@@ -24,11 +24,15 @@ _WROTE = re.compile(r"^\s*(?:On|Den|Am|Le|P\u00e5) .{4,120}(?:wrote|skrev|schrie
 _ORIGINAL = re.compile(
     r"^\s*-{2,}\s*(?:Original Message|Oprindelig meddelelse|Opprinnelig melding|Forwarded).*$", re.I
 )
+_ANSWERED = re.compile(r"^\s*-{2,}\s*(?:Original Message|Oprindelig meddelelse|Opprinnelig melding)", re.I)
+_SENDER = re.compile(r"^\s*(?:From|Fra|Von|De)\s*:", re.I)
 _QUOTES = re.compile(r"\b(?:cite|gmail_quote|moz-cite-prefix|yahoo_quoted|divRplyFwdMsg|x_cite)\b")
 """What programs call the parts of a page that quote a mail."""
 _DOCUMENTS = (".doc", ".docx", ".odt", ".pdf", ".epub", ".rtf", ".html", ".htm", ".md", ".txt", ".zip")
 _STUB = 2
 """How many times the words of its plain text a mail's page has where that text does not stand for it."""
+_ANSWER = 30
+"""Words of an answer without numbers that stands above the mail that it answers."""
 _MOST_NAMES, _LONGEST_NAME = 3, 60
 _ATTACHED = (
     "Mailen har intet nummereret i sig, men dokumenter med sig ({names}); gem dem for sig, og importér dem."
@@ -127,11 +131,22 @@ def _own_page(text: str) -> tuple[str, list[str]]:
     return str(lxml.html.tostring(root, encoding="unicode")), [line for line in said if line]
 
 
+def _is_answered(lines: list[str], at: int, above: list[str]) -> bool:
+    """Whether a mail that begins at a line was answered: it says its sender, and an answer stands above."""
+    counted = any(labels_of(Block(line.strip())) for line in above)
+    said = counted or len(" ".join(above).split()) > _ANSWER
+    return said and any(map(_SENDER.match, lines[at + 1 : at + 4]))
+
+
 def _own(text: str) -> tuple[str, list[str]]:
     """What a mail says itself, and the lines that it quotes."""
     kept: list[str] = []
     dropped: list[str] = []
-    for line in text.split("\n"):
+    lines = text.split("\n")
+    for at, line in enumerate(lines):
+        if _ANSWERED.match(line) and _is_answered(lines, at, kept):
+            dropped += [below.strip() for below in lines[at:]]
+            break
         if _QUOTE.match(line) or _WROTE.match(line) or _ORIGINAL.match(line):
             dropped.append(line.strip())
         elif _SIGNATURE.match(line):

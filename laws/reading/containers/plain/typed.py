@@ -2,12 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from laws.reading.containers.blocks import Block, Sheets, is_capital, mark_sign, row_of
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
+from laws.reading.containers.plain import tabbed
 from laws.reading.containers.plain.running import running_lines
+from laws.reading.containers.series import Series, learn_series
 from laws.reading.web.markers import in_row, mentions_next
 from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
 
@@ -37,9 +39,12 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
         printed: whether it was taken out of a PDF, whose paragraphs have no blank lines between them.
     """
     lines, dropped = _without_furniture(text.replace(COLUMN_BREAK, "\n").replace(SCAN_MARK, ""))
-    said = [line.expandtabs(8).rstrip() for line in lines]
+    said, marks = tabbed.without_page_marks([line.expandtabs(8).rstrip() for line in lines])
+    dropped += marks
     width = _width(said)
-    blocks = list(_blocks(said, width, printed))
+    series = learn_series(line.strip() for line in said)
+    heads = tabbed.numbered_heads(said)
+    blocks = list(_blocks(said, width, printed, series, heads))
     spoken = text.translate({ord(NOTE_OPEN): " ", ord(NOTE_CLOSE): " "})
     blocks = _with_round_notes(blocks)
     notes = {block.sign for block in blocks if block.sign}
@@ -116,7 +121,9 @@ def _width(lines: Sequence[str]) -> int:
     return sizes[int(len(sizes) * 0.9)] if sizes else 0
 
 
-def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
+def _blocks(
+    lines: Sequence[str], width: int, printed: bool, series: Series, heads: Mapping[int, Block]
+) -> Iterator[Block]:
     open_: list[str] = []
     bullet, at, indent = False, 0, 0
 
@@ -132,6 +139,9 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
         table = _table(lines, at)
         if not line.strip():
             yield from close()
+        elif at in heads:
+            yield from close()
+            yield heads[at]
         elif table:
             yield from close()
             rows, at = table
@@ -156,7 +166,12 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
         else:
             dot = _BULLET.match(line)
             depth = len(line) - len(line.lstrip())
-            begins = not open_ or dot or _begins(lines, at, open_, width, printed, depth != indent)
+            begins = (
+                not open_
+                or dot
+                or _begins(lines, at, open_, width, printed, depth != indent)
+                or (series.begins(line.strip()) and _has_ended(open_, width))
+            )
             if begins:
                 yield from close()
                 bullet, indent = bool(dot), depth
@@ -188,6 +203,9 @@ def _begins(
         strong = label.kind in (CHAIN, SIGN, WORD, PART)
         if strong and not ended and (mentions_next(before) or in_row(before)):
             return False  # the sentence before goes on to it
+        apart = tabbed.hangs(block, lines[at]) or tabbed.stand_apart(block[0], lines[at])
+        if tabbed.is_outdented(block, lines[at]) or (strong and counted is not None and apart):
+            return True
         if strong and not ended and len(block) > 1:
             return counted is not None and not label.rest[:1].islower()
         if not ended and not short and not label.rest[:1].isupper():
@@ -203,9 +221,22 @@ def _begins(
     return False
 
 
+def _has_ended(block: Sequence[str], width: int) -> bool:
+    """Whether a line ended of its own: with a stop, or before the margin."""
+    before = block[-1].strip()
+    return bool(re.search(r"[.:;!?)»”]$", before)) or (
+        len(block[-1]) < _FULL * width and not mentions_next(block[-1])
+    )
+
+
 def _counts_on(first: str, line: str) -> Label | None:
     """A line's label, where it comes after the one that a block begins with."""
-    elder = {(label.style, label.parts[:-1]): label.value for label in labels_of(Block(first))}
+    begun = labels_of(Block(first))
+    elder = {(label.style, label.parts[:-1]): label.value for label in begun}
+    for label in begun[:1]:
+        if label.kind is CHAIN:  # 2.2 and 3 come behind 2.1.4
+            over = (label.parts[:size] for size in range(1, len(label.parts)))
+            elder |= {(CHAIN, parts[:-1]): int(parts[-1]) for parts in over if parts[-1].isdecimal()}
     found = labels_of(Block(line))
     return next((f for f in found if elder.get((f.style, f.parts[:-1])) == f.value - 1), None)
 

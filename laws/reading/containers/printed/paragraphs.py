@@ -9,6 +9,7 @@ from itertools import pairwise
 from laws.reading.containers.blocks import Block, drop_marks, is_capital, row_of
 from laws.reading.containers.labels import CHAIN, LIST, SIGN, WORD, labels_of
 from laws.reading.containers.printed.page import Element, Grid, Line, write_line
+from laws.reading.containers.series import Series, learn_series
 from laws.reading.web.pieces import tidy
 
 _LARGE = 1.07
@@ -32,17 +33,20 @@ class Looks:
         body: the height of most of its letters.
         levels: the level of a heading by the height of its letters.
         words: those that it has, so that one divided at a line's end is put together as it stands elsewhere.
+        series: of its labels.
     """
 
     body: float
     levels: Mapping[float, int]
     words: frozenset[str]
+    series: Series
 
 
 def looks_of(lines: Iterable[Line]) -> Looks:
     """How a document is set, by its lines."""
     sizes: Counter[float] = Counter()
     words: set[str] = set()
+    lines = tuple(lines)
     for line in lines:
         sizes[line.size] += len(line.text)
         words.update(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", line.text.lower()))
@@ -54,7 +58,7 @@ def looks_of(lines: Iterable[Line]) -> Looks:
         level += not before or size < 0.97 * before
         before = size
         ranks[size] = min(level, 5)
-    return Looks(body, ranks, frozenset(words))
+    return Looks(body, ranks, frozenset(words), learn_series(drop_marks(line.text) for line in lines))
 
 
 @dataclass(slots=True)
@@ -132,6 +136,8 @@ class Setter:
             if _counts_on(drop_marks(self._open[0].text), label.style, label.value):
                 return True
             return ended or left_free or (label.kind is LIST and abs(line.x0 - last.x0) > _INDENT)
+        if (ended or left_free) and self.looks.series.begins(drop_marks(line.text)):
+            return True
         if above is None:
             return left_free or (ended and not line.text[:1].islower())
         if line.top - last.bottom > gap + _ROOM * line.size:
