@@ -1,4 +1,4 @@
-"""Turns of phrase put in plain words before a line is parted: titles, »nothing but«, a trump spent."""
+"""Turns of phrase in plain words, before a line is parted: titles, »nothing but«, a trump spent, a list."""
 
 import re
 from functools import cache
@@ -18,8 +18,10 @@ def put_plainly(text: str) -> str:
 
     >>> put_plainly("jeg har ikke andet end esser, fru Holm"), put_plainly("trumfen bruger jeg på klør")
     ('jeg har kun esser, Holm', 'ruffer klør')
+    >>> put_plainly("jeg har spar es, klør es"), put_plainly("jeg har spar es og klør")
+    ('spar es, klør es', 'jeg har spar es og klør')
     """
-    said = _title().sub("", text)
+    said = _has_listed().sub("", _title().sub("", text))
     for phrase, word in _PLAIN:
         said = phrase.sub(word, said)
     said = _spent_first().sub("ruffer ", _spent().sub("ruffer ", said))
@@ -53,6 +55,16 @@ def _spent() -> re.Pattern[str]:
 def _spent_first() -> re.Pattern[str]:
     """The same with the trump first: »den sidste trumf bruger jeg på klør«."""
     return re.compile(rf"{_trump()} (?:{_any('spends')}) (?:jeg|vi) (?:på|til) (?!at\b|å\b)")
+
+
+@cache
+def _has_listed() -> re.Pattern[str]:
+    """»jeg har« before several cards: they are played in the order of the list, as without the words."""
+    suit, rank = ("|".join(map(re.escape, phrases(table))) for table in ("suit", "rank"))
+    card = rf"(?:(?:{suit}) (?:{rank})|(?:{rank}) (?:i|of) (?:{suit}))"
+    small = r"(?:(?:the|den|min|my) )?"
+    several = rf"{small}{card}(?:,| og| and) {small}(?:{card}|(?:{rank})\b)"
+    return re.compile(rf"\b(?:jeg|vi|eg|i|we)(?:['’]ve| har| have)(?: got)? (?={several})", re.IGNORECASE)
 
 
 @cache
