@@ -17,7 +17,7 @@ from kb.web.site.drawings.scene import Scene, scene
 from kb.web.site.requests.query import with_query
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.amended import amended_citations
-from kb.web.site.texts.own_text import link_citations, prose
+from kb.web.site.texts.own_text import citations_in, link_citations, prose
 from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
@@ -246,5 +246,5 @@ def _task(place: int, exercise: Example | Pair, answer: str, with_reason: bool) 
         Option(key, letter, text, key in right, key == answer)
         for letter, (key, text) in zip("abcdefgh", texts.items(), strict=False)
     )
-    amended = amended_citations(rests_on) if with_reason else []
+    amended = amended_citations({*rests_on, *citations_in(exercise.because)}) if with_reason else []
     return Task(place, field, drawing, calls, tuple(paragraphs), options, because, amended, citation, url)
