@@ -71,6 +71,7 @@ class Wording:
     Attributes:
         flowing: whether what follows is one paragraph, for a chart that takes fewer sheets so.
         notes: the sentences that stand at the foot of a sheet, each with the mark of its letter.
+        start: the first question's place.
         has_kinds: whether cards stand on the chart for all of their kind.
     """
 
@@ -79,6 +80,7 @@ class Wording:
     flowing: bool = False
     has_kinds: bool = False
     notes: Mapping[Stated, str] = field(default_factory=dict)
+    start: Node | None = None
 
     def with_notes(self, among: Iterable[Stated]) -> Wording:
         """The same words with no other notes than these, for a part where the others are said once."""
@@ -137,9 +139,15 @@ class Wording:
             yield self._kinds()
 
     def head(self, node: Node) -> tuple[Paragraph, ...]:
-        """What the head of a section says besides: a sheet is read alone, and its cards are examples."""
-        is_said = node.question is not None and not node.question.values
-        return (self._kinds(),) if self.has_kinds and not is_said else ()
+        """What the head of a section says besides: what belongs on the chart, that its cards are examples.
+
+        A sheet is read alone. What helps with the first question tells which cases another law decides.
+        """
+        question = node.question
+        if question is not None and node is self.start:
+            help_text = render.question_help(question, self.language, node.names)
+            return ((Run(help_text),),) if question.values and help_text else ()
+        return (self._kinds(),) if self.has_kinds else ()
 
     def _kinds(self) -> Paragraph:
         return (Run(words("kinds", self.language, topic=self.topic)),)
@@ -187,7 +195,9 @@ def wording_of(chart: Chart, language: str, *, flowing: bool) -> Wording:
     ]
     marks = {stated: chr(_FIRST_MARK + place) for place, stated in enumerate(frequent)}
     first = chart.start.to.question
-    return Wording(language, chart.topic, flowing, first is not None and not first.values, marks)
+    return Wording(
+        language, chart.topic, flowing, first is not None and not first.values, marks, chart.start.to
+    )
 
 
 def letters_of(lines: Iterable[Line]) -> dict[str, str]:

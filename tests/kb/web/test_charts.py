@@ -81,6 +81,16 @@ def test_what_is_to_be_done_at_once_stands_in_its_box_and_not_in_a_note(language
         assert not any(to_do in each for each in text)
 
 
+@each_row("language", ["da", "en"])
+def test_the_first_sheet_says_which_cases_belong_elsewhere(language: str) -> None:
+    first, *others = drawn(poster_of("aabningsudspil-uden-for-tur", language))
+    help_text = render.question_help(
+        topic("aabningsudspil-uden-for-tur").question("opening-lead-by"), language
+    )
+    words = unescape(" ".join(text for *_, text in TEXT.findall(first)))
+    assert help_text in words and help_text not in unescape(" ".join(others))
+
+
 @each_row("key", SMALL)
 def test_type_is_at_least_nine_points_and_stays_inside_the_sheet(key: str) -> None:
     for sheet in drawn(poster_of(key, "da")):
