@@ -8,9 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from laws.citation import Citation
-from rulings.engine.consequence import Consequence
 from rulings.engine.question import Question
-from rulings.engine.ruling import Names
+from rulings.engine.ruling import Names, Stated
 
 
 class Turn(StrEnum):
@@ -55,13 +54,14 @@ class Branch:
 
     Attributes:
         values: the answers, as facts spell them; none at the beginning of a chart.
-        says: what follows from here on whatever is answered later, and did not follow before.
+        says: what follows from here on whatever is answered later, and did not follow before; with what must
+            hold for it where the rule takes no answer (a call that is made only afterwards).
         laws: the provisions that every ruling from here on rests on, and not every ruling before.
         to: where they lead.
     """
 
     values: tuple[str, ...]
-    says: tuple[Consequence, ...]
+    says: tuple[Stated, ...]
     laws: frozenset[Citation]
     to: Node
 

@@ -15,10 +15,9 @@ from laws.citation import Citation
 from rulings.charts.chart import Branch, Chart, Node
 from rulings.charts.common import answers_in_examples
 from rulings.charts.entries import entries_of
-from rulings.engine.consequence import Consequence
 from rulings.engine.explore import DEEPEST, NoWayOn
 from rulings.engine.question import Answer, Question, answer
-from rulings.engine.ruling import Names, Ruling
+from rulings.engine.ruling import Names, Ruling, Stated
 from rulings.engine.run import decide
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
@@ -62,12 +61,12 @@ class _State:
     """Where some answers lead.
 
     Attributes:
-        always: every consequence that follows whatever is answered from here on.
+        always: every consequence that follows whatever is answered from here on, with what must hold for it.
         laws: every provision that all rulings from here on rest on.
     """
 
     node: Node
-    always: tuple[Consequence, ...]
+    always: tuple[Stated, ...]
     laws: frozenset[Citation]
 
 
@@ -132,19 +131,19 @@ class _Growing:
     def _node(self, key: object, node: Node) -> Node:
         return self._nodes.setdefault(key, node)
 
-    def _state(self, node: Node, always: tuple[Consequence, ...], laws: frozenset[Citation]) -> _State:
+    def _state(self, node: Node, always: tuple[Stated, ...], laws: frozenset[Citation]) -> _State:
         return self._states.setdefault((node, frozenset(always), laws), _State(node, always, laws))
 
 
-def _follows(ruling: Ruling) -> tuple[Consequence, ...]:
-    return tuple(dict.fromkeys(stated.consequence for stated in ruling.consequences))
+def _follows(ruling: Ruling) -> tuple[Stated, ...]:
+    return tuple(dict.fromkeys(ruling.consequences))
 
 
 def _spelled(names: Names) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((name, repr(thing)) for name, thing in names.items()))
 
 
-def _in_all(several: Iterable[tuple[Consequence, ...]]) -> tuple[Consequence, ...]:
+def _in_all(several: Iterable[tuple[Stated, ...]]) -> tuple[Stated, ...]:
     """What every one of them holds, in the order of the first."""
     first, *others = several
     return tuple(one for one in first if all(one in other for other in others))

@@ -50,7 +50,7 @@ def highest_number() -> int:
 
 def _is_known(piece: str, known: frozenset[str]) -> bool:
     if piece.isdecimal():
-        return int(piece) <= highest_number()
+        return int(piece) <= highest_number() or piece in known
     return bool(_SIGN.fullmatch(piece)) or piece in known or _is_compound(piece, known)
 
 

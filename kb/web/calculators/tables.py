@@ -12,6 +12,7 @@ from flask import Blueprint, abort, render_template
 
 from kb.web.site.requests.equal import remember
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.amended import amended_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language
 from laws.citation import Citation, parse
@@ -112,6 +113,7 @@ def listing() -> str:
         down=down(),
         imps=list(imp_rows()),
         lengths=BOARDS,
+        amended=amended_citations([LAW_77, LAW_78B]),
         law=_law(),
         laws={"77": LAW_77, "78B": LAW_78B, "202B1": VP_202},
     )

@@ -3,7 +3,7 @@
 `textLength` holds each run to that width, so that a machine without Helvetica or Arial breaks out of no box.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -173,7 +173,8 @@ def _box(poster: Poster, place: int, section: Section, row: Row, top: float) -> 
             g=_GREY,
         )
         yield from _lines(row.answer, row.x + PAD + 1, top + PAD)
-    yield from _lines(row.content, row.x + row.label + PAD + 1, top + PAD)
+    letters = poster.sheets[place - 1].letters
+    yield from _lines(row.content, row.x + row.label + PAD + 1, top + PAD, letters)
     if row.to is not None:
         yield from _reference(poster, place, row, top + PAD + len(row.content) * LEADING)
 
@@ -186,7 +187,7 @@ def _reference(poster: Poster, place: int, row: Row, y: float) -> Iterator[Marku
     sentence = words(key, poster.language, number=number, sheet=sheet)
     law = render.citation_text(root.question.citation, poster.language) if root.question else ""
     yield from _lines(
-        lines_of((Run(f"→ {sentence} {law}", True),), RIGHT, SIZE), row.x + row.label + PAD + 1, y
+        lines_of((Run(f"→ {sentence} ({law})", True),), RIGHT, SIZE), row.x + row.label + PAD + 1, y
     )
 
 
@@ -205,7 +206,7 @@ def _foot(poster: Poster, sheet: Sheet, imprint: Imprint) -> Iterator[Markup]:
         yield _text(words("notes", language), LEFT, y + LEADING * _BASE, SIZE, bold=True)
         for lines in sheet.notes:
             y += LEADING
-            yield from _lines(lines, LEFT, y)
+            yield from _lines(lines, LEFT, y, sheet.letters)
             y += LEADING * (len(lines) - 1)
     yield Markup('<path d="M{} {y}H{}" stroke="#000" stroke-width=".7"/>').format(LEFT, RIGHT, y=FOOT + 6)
     legend = lines_of((Run(words("legend", language)),), RIGHT - LEFT, SIZE)
@@ -225,21 +226,25 @@ def amended_lines(poster: Poster) -> list[Line]:
     return [*lines_of((Run(text, True),), RIGHT - LEFT, SIZE)[:1]] if text else []
 
 
-def _lines(lines: Iterable[Line], x: float, y: float) -> Iterator[Markup]:
+def _lines(lines: Iterable[Line], x: float, y: float, letters: Mapping[str, str] = {}) -> Iterator[Markup]:
+    """Lines below each other, the marks in them drawn as the letters of the sheet's notes."""
     for number, line in enumerate(lines):
         base = y + LEADING * (number + _BASE)
         for run in line:
-            yield _text(run.text, x + run.at, base, SIZE, bold=run.bold)
+            text = "".join(letters.get(letter, letter) for letter in run.text)
+            yield _text(text, x + run.at, base, SIZE, bold=run.bold, width=run.width)
 
 
-def _text(text: str, x: float, y: float, size: float, *, bold: bool = False, white: bool = False) -> Markup:
+def _text(
+    text: str, x: float, y: float, size: float, *, bold: bool = False, white: bool = False, width: float = 0.0
+) -> Markup:
     return Markup(
         '<text x="{x}" y="{y}"{size}{bold}{fill} textLength="{w}" '
         'lengthAdjust="spacingAndGlyphs">{text}</text>'
     ).format(
         x=f"{x:.1f}",
         y=f"{y:.1f}",
-        w=f"{width_of(text, size, bold):.1f}",
+        w=f"{width or width_of(text, size, bold):.1f}",
         size="" if size == SIZE else Markup(' font-size="{}"').format(f"{size:.1f}"),
         bold=Markup(' font-weight="700"') if bold else "",
         fill=Markup(' fill="#fff"') if white else "",

@@ -10,7 +10,7 @@ from enum import StrEnum
 from kb.web.charts.lettering import Line, Paragraph, lines_of, width_of
 from kb.web.charts.wording import Asks, Box, Wording
 from rulings.charts.chart import Branch, Node, Turn
-from rulings.engine.consequence import Consequence
+from rulings.engine.ruling import Stated
 
 WIDTH, HEIGHT = 595.28, 841.89
 """A4, in points."""
@@ -44,7 +44,7 @@ class Row:
         branch: what it shows.
         x, label: where the box begins, and how wide its cell with the answer is.
         asks: where the question is asked that it leads to.
-        notes: the letters of the notes that it points to.
+        notes: the marks of the notes that it points to.
     """
 
     above: Row | None
@@ -89,7 +89,7 @@ class Section:
 
     @property
     def notes(self) -> frozenset[str]:
-        """The letters of the notes that it points to."""
+        """The marks of the notes that it points to."""
         return frozenset().union(*(row.notes for row in self.rows))
 
 
@@ -99,8 +99,8 @@ def section_of(branch: Branch, wording: Wording, places: Mapping[Node, Asks]) ->
     Args:
         branch: of the chart's beginning, or a bare one to a place that is asked elsewhere.
     """
-    times_said = Counter(_consequences(branch, places, is_head=True))
-    wording = wording.with_notes(consequence for consequence, times in times_said.items() if times > 1)
+    times_said = Counter(_all_stated(branch, places, is_head=True))
+    wording = wording.with_notes(stated for stated, times in times_said.items() if times > 1)
     box = wording.box(branch, None)
     content = _lines((*box.paragraphs, *wording.head(branch.to)), RIGHT - LEFT - DISC - 2 * PAD)
     shape = _SHAPES[branch.to.turn]
@@ -108,14 +108,12 @@ def section_of(branch: Branch, wording: Wording, places: Mapping[Node, Asks]) ->
     return Section(branch.to, (head, *_below(head, wording, places)))
 
 
-def _consequences(
-    branch: Branch, places: Mapping[Node, Asks], *, is_head: bool = False
-) -> Iterator[Consequence]:
+def _all_stated(branch: Branch, places: Mapping[Node, Asks], *, is_head: bool = False) -> Iterator[Stated]:
     """What the boxes of a section say, as often as they do."""
     yield from branch.says
     if is_head or places.get(branch.to, Asks.IN_PLACE) is Asks.IN_PLACE:
         for below in branch.to.branches:
-            yield from _consequences(below, places)
+            yield from _all_stated(below, places)
 
 
 def _below(row: Row, wording: Wording, places: Mapping[Node, Asks]) -> Iterator[Row]:

@@ -1,13 +1,13 @@
 """A chart on as few A4 sheets as it takes: cut into numbered sections, and those put on sheets."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 
 from kb.web.charts.lettering import Line, Run, lines_of
 from kb.web.charts.rows import GAP, HEIGHT, LEADING, LEFT, RIGHT, SIZE, Row, Section, Shape, section_of
-from kb.web.charts.wording import Asks, Wording, wording_of, words
+from kb.web.charts.wording import Asks, Wording, letters_of, wording_of, words
 from rulings.charts import Branch, Chart, Node, Turn, chart_of, examples_through
 
 MOST_SHEETS = 12
@@ -30,10 +30,12 @@ class Sheet:
 
     Attributes:
         notes: the notes that its boxes point to, each with its lines.
+        letters: of the notes, by the marks that stand for them in the lines.
     """
 
     sections: tuple[Section, ...]
     notes: tuple[tuple[Line, ...], ...]
+    letters: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,8 +95,8 @@ class _Cutting:
         self._wording = wording
         self._examples_through = examples_through(chart)
         self._notes = {
-            letter: lines_of((Run(letter, True), *wording.sentence(consequence)), RIGHT - LEFT, SIZE)
-            for consequence, letter in wording.notes.items()
+            mark: lines_of((Run(mark, True), *wording.sentence(stated)), RIGHT - LEFT, SIZE)
+            for stated, mark in wording.notes.items()
         }
         self._kept_sections: dict[Node, Section] = {}
         self._flat: set[Node] = set()
@@ -125,7 +127,11 @@ class _Cutting:
                 self._places[section.root] = Asks.NOWHERE
             sections = self._fitting()
             sheets = self._pack(sections)
-        return tuple(Sheet(tuple(each), self._notes_of(each)) for each in sheets)
+        return tuple(self._sheet(each) for each in sheets)
+
+    def _sheet(self, sections: Sequence[Section]) -> Sheet:
+        letters = letters_of(line for each in sections for row in each.rows for line in row.content)
+        return Sheet(tuple(sections), tuple(self._notes[mark] for mark in letters), letters)
 
     def _pack(self, sections: Iterable[Section]) -> list[list[Section]]:
         """The sections on sheets, each on the first with room; a further piece never before an earlier.
@@ -220,8 +226,8 @@ class _Cutting:
         return sum(section.height for section in sections) + between + (notes + heading) * LEADING
 
     def _notes_of(self, sections: Iterable[Section]) -> tuple[tuple[Line, ...], ...]:
-        letters = frozenset().union(*(section.notes for section in sections))
-        return tuple(lines for letter, lines in self._notes.items() if letter in letters)
+        marks = frozenset().union(*(section.notes for section in sections))
+        return tuple(lines for mark, lines in self._notes.items() if mark in marks)
 
     def _part_of(self, section: Section) -> Node | None:
         """The part to be cut out of a section that is too high: the least that suffices, or else the largest.

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import zip_longest
 from typing import Any
 
-from kb.web.charts.lettering import Paragraph, Run
+from kb.web.charts.lettering import Line, Paragraph, Run
 from laws import shipped
 from laws.citation import Citation
 from laws.languages import find_language
@@ -18,12 +18,15 @@ from rulings.charts import labels_of
 from rulings.charts.chart import Branch, Chart, Node
 from rulings.engine import render
 from rulings.engine.announcement import announcement
-from rulings.engine.consequence import Consequence
 from rulings.engine.question import Question
 from rulings.engine.ruling import Stated
 from rulings.topics import topic
 
 DATA = "charts.toml"
+_FIRST_MARK, _LAST_MARK = 0xE000, 0xF8FF
+"""Letters of no script: they stand for the letters of the notes until a sheet gives it its own."""
+_LAST_TO_DO = 2
+"""The last stage of `announcement.toml` that binds somebody at once."""
 _LONG, _OFTEN = 60, 2
 """From how many letters and how many boxes on a sentence becomes a note at the foot of the sheet."""
 
@@ -53,7 +56,7 @@ class Box:
     Attributes:
         answers: the answers that lead to it, each by itself.
         paragraphs: what follows, then the question or where to go on.
-        notes: the letters of the notes that it points to.
+        notes: the marks of the notes that it points to; each sheet has its own letters for them.
     """
 
     answers: tuple[Paragraph, ...]
@@ -67,7 +70,8 @@ class Wording:
 
     Attributes:
         flowing: whether what follows is one paragraph, for a chart that takes fewer sheets so.
-        notes: the sentences that stand at the foot of a sheet, by consequence, each with its letter.
+        notes: the sentences that stand at the foot of a sheet, each with the mark of its letter.
+        start: the first question's place.
         has_kinds: whether cards stand on the chart for all of their kind.
     """
 
@@ -75,15 +79,14 @@ class Wording:
     topic: str
     flowing: bool = False
     has_kinds: bool = False
-    notes: Mapping[Consequence, str] = field(default_factory=dict)
+    notes: Mapping[Stated, str] = field(default_factory=dict)
+    start: Node | None = None
 
-    def with_notes(self, among: Iterable[Consequence]) -> Wording:
+    def with_notes(self, among: Iterable[Stated]) -> Wording:
         """The same words with no other notes than these, for a part where the others are said once."""
         return replace(
             self,
-            notes={
-                consequence: self.notes[consequence] for consequence in among if consequence in self.notes
-            },
+            notes={stated: self.notes[stated] for stated in among if stated in self.notes},
         )
 
     def box(self, branch: Branch, above: Node | None, asks: Asks = Asks.IN_PLACE) -> Box:
@@ -92,11 +95,11 @@ class Wording:
         Args:
             above: where the branch begins.
         """
-        notes = [self.notes[consequence] for consequence in branch.says if consequence in self.notes]
+        notes = [self.notes[stated] for stated in branch.says if stated in self.notes]
         paragraphs = list(self._says(branch))
         if self.flowing and paragraphs:
             paragraphs = [tuple(run for paragraph in paragraphs for run in paragraph)]
-        node, citations = branch.to, {law for consequence in branch.says for law in consequence.citations}
+        node, citations = branch.to, {law for stated in branch.says for law in stated.consequence.citations}
         besides = branch.laws - citations
         if node.question is not None and asks is not Asks.ELSEWHERE:
             besides -= {node.question.citation}
@@ -111,21 +114,20 @@ class Wording:
 
     def _says(self, branch: Branch) -> Iterator[Paragraph]:
         in_order = sorted(branch.says, key=_when_said)
-        in_words = [consequence for consequence in in_order if consequence not in self.notes]
-        for consequence, follower in zip_longest(in_words, in_words[1:]):
-            same_law = self.flowing and follower is not None and follower.citations == consequence.citations
-            yield self.sentence(consequence)[: 1 if same_law else 2]
-        notes = [consequence for consequence in in_order if consequence in self.notes]
+        in_words = [stated for stated in in_order if stated not in self.notes]
+        for stated, follower in zip_longest(in_words, in_words[1:]):
+            same_law = self.flowing and follower is not None and _laws_of(follower) == _laws_of(stated)
+            yield self.sentence(stated)[: 1 if same_law else 2]
+        notes = [stated for stated in in_order if stated in self.notes]
         if notes:
-            letters = "; ".join(
-                f"{self.notes[consequence]} {self.laws(consequence.citations)}" for consequence in notes
+            letters = ", ".join(
+                f"{self.notes[stated]}\u00a0({self.laws(_laws_of(stated))})" for stated in notes
             )
             yield (Run(words("note", self.language, letters=letters), True),)
 
-    def sentence(self, consequence: Consequence) -> Paragraph:
-        """What follows, with the law that says so."""
-        text = render.consequence_text(consequence, self.language)
-        return Run(text), Run(self.laws(consequence.citations), True)
+    def sentence(self, stated: Stated) -> Paragraph:
+        """What follows and what must hold for it, with the law that says so."""
+        return Run(render.stated_text(stated, self.language)), Run(self.laws(_laws_of(stated)), True)
 
     def _asking(self, node: Node, question: Question[Any], asks: Asks) -> Iterator[Paragraph]:
         text = render.question_text(question, self.language, node.names)
@@ -137,9 +139,15 @@ class Wording:
             yield self._kinds()
 
     def head(self, node: Node) -> tuple[Paragraph, ...]:
-        """What the head of a section says besides: a sheet is read alone, and its cards are examples."""
-        is_said = node.question is not None and not node.question.values
-        return (self._kinds(),) if self.has_kinds and not is_said else ()
+        """What the head of a section says besides: what belongs on the chart, that its cards are examples.
+
+        A sheet is read alone. What helps with the first question tells which cases another law decides.
+        """
+        question = node.question
+        if question is not None and node is self.start:
+            help_text = render.question_help(question, self.language, node.names)
+            return ((Run(help_text),),) if question.values and help_text else ()
+        return (self._kinds(),) if self.has_kinds else ()
 
     def _kinds(self) -> Paragraph:
         return (Run(words("kinds", self.language, topic=self.topic)),)
@@ -179,23 +187,45 @@ class Wording:
 def wording_of(chart: Chart, language: str, *, flowing: bool) -> Wording:
     """The words of a chart, its notes chosen: long sentences that many boxes would repeat."""
     branches = [chart.start, *(branch for node in chart.nodes() for branch in node.branches)]
-    times = Counter(consequence for branch in branches for consequence in branch.says)
+    times = Counter(stated for branch in branches for stated in branch.says)
     frequent = [
-        consequence
-        for consequence, count in times.items()
-        if count >= _OFTEN and len(render.consequence_text(consequence, language)) >= _LONG
+        stated
+        for stated, count in times.items()
+        if count >= _OFTEN and len(render.stated_text(stated, language)) >= _LONG and not _is_to_do(stated)
     ]
-    letters = {consequence: _letter(place) for place, consequence in enumerate(frequent)}
+    marks = {stated: chr(_FIRST_MARK + place) for place, stated in enumerate(frequent)}
     first = chart.start.to.question
-    return Wording(language, chart.topic, flowing, first is not None and not first.values, letters)
+    return Wording(
+        language, chart.topic, flowing, first is not None and not first.values, marks, chart.start.to
+    )
+
+
+def letters_of(lines: Iterable[Line]) -> dict[str, str]:
+    """The letters of the notes that lines point to, by their marks, as they are read: a … z, then aa …"""
+    marks = dict.fromkeys(letter for line in lines for run in line for letter in run.text if is_mark(letter))
+    return {mark: _letter(place) for place, mark in enumerate(marks)}
+
+
+def is_mark(letter: str) -> bool:
+    """Whether it stands for the letter of a note."""
+    return _FIRST_MARK <= ord(letter) <= _LAST_MARK
 
 
 def _letter(place: int) -> str:
-    """The letter of a note: a … z, then aa, ab …"""
     more, last = divmod(place, 26)
     return (_letter(more - 1) if more else "") + chr(ord("a") + last)
 
 
-def _when_said(consequence: Consequence) -> tuple[int, int]:
-    spoken_words = announcement(Stated(consequence))
+def _laws_of(stated: Stated) -> tuple[Citation, ...]:
+    return stated.consequence.citations
+
+
+def _is_to_do(stated: Stated) -> bool:
+    """Whether it is what the table does at once, so that it stands in the box itself."""
+    time, stage = _when_said(stated)
+    return time == 0 and stage <= _LAST_TO_DO
+
+
+def _when_said(stated: Stated) -> tuple[int, int]:
+    spoken_words = announcement(stated)
     return list(type(spoken_words.time)).index(spoken_words.time), spoken_words.stage

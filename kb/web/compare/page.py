@@ -17,7 +17,7 @@ from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.amended import amended_citations
-from kb.web.site.texts.own_text import link_citations
+from kb.web.site.texts.own_text import citations_in, link_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
@@ -30,6 +30,8 @@ from rulings.meaning import UnknownMeaning, format_meaning, pair, pairs, themes
 bp = Blueprint("comparable", __name__, url_prefix="/tilsvarende")
 
 LAW_23A = parse("23A")
+COUNTED_BY = (LAW_23A, *(parse(f"23A{number}") for number in (1, 2, 3)))
+"""What every comparison rests on, whichever of the three decides."""
 CARRIED_ALONG = (CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WITHDRAWN)
 """What the form carries beside the two meanings."""
 
@@ -67,7 +69,7 @@ def page() -> str | tuple[str, int]:
         chips={field.name: field_chips(field, language) for field in (at.old, at.new)},
         share=share,
         rule=LAW_23A,
-        amended=amended_citations([LAW_23A]),
+        amended=amended_citations(COUNTED_BY),
         phrases=[phrase[language] for phrase in _phrases()],
         picking=picking,
         ready=conventions_offered(picking, language) if picking else (),
@@ -90,7 +92,7 @@ def calls_here() -> str | tuple[str, int]:
     page = render_template(
         "compare/calls_here.html",
         at=at,
-        amended=amended_citations([LAW_23A]),
+        amended=amended_citations(COUNTED_BY),
         cards=here_page.offered_cards(),
         given={key: request.args.get(key, "") for key in here_page.PARAMETERS},
         law=lambda citation: held_url(citation, base.editions),
@@ -150,6 +152,9 @@ def exercise(exercise: str) -> str | tuple[str, int]:
         problem=problem,
         choices=practice.choices(the_pair, theme, answer),
         verdict=verdict,
+        amended=amended_citations({*COUNTED_BY, the_pair.citation, *citations_in(the_pair.because)})
+        if verdict is not None
+        else [],
         said=verdict.to_json(language) if verdict is not None else None,
         pictures=pictures(verdict, language) if verdict is not None else None,
         samples=shown_hands(verdict.old, verdict.new, None, language) if verdict is not None else None,

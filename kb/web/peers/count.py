@@ -15,6 +15,7 @@ from kb.web.peers.delivered import delivered_answers, open_poll
 from kb.web.peers.shown import action_mark
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.amended import amended_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import pick
@@ -92,6 +93,7 @@ def count() -> str:
         number=_number(behind, result, poll),
         law=lambda citation: held_url(citation, base.editions),
         laws=LAWS,
+        amended=amended_citations(LAWS),
     )
 
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from kb.web.compare.exercises import JUDGEMENTS
 from kb.web.study.alternatives import ENOUGH, pose
-from kb.web.study.exercise import choices, has_wrong
+from kb.web.study.exercise import JUDGEMENT, Choice, choices, has_wrong
 from kb.web.study.grading import degree
 from kb.web.study.practice import COMPARABLE
 from kb.web.study.table import belongs, study, themes
@@ -108,11 +108,22 @@ def _is_fit(example: Example) -> bool:
     return has_wrong(exercise) and len(exercise.wrong) >= ENOUGH
 
 
+def offered(example: Example) -> list[Choice]:
+    """The answers to choose among in a test: only one of them is right.
+
+    Where a judgement decides and the text says how it was made, an exercise accepts »it is a judgement«
+    beside the ruling; in a test somebody who always ticked that would have marks for it.
+    """
+    among = choices(example)
+    several = sum(choice.right for choice in among) > 1
+    return [choice for choice in among if not (several and choice.key == JUDGEMENT)]
+
+
 def right_keys(exercise: Example | Pair) -> frozenset[str]:
-    """The answers that are marked as right: the ruling, and »it is a judgement« where one decides."""
+    """The answer that is marked as right: the ruling, or »it is a judgement« where nothing more is sure."""
     if isinstance(exercise, Pair):
         return frozenset(key for key, verdict in JUDGEMENTS.items() if verdict == exercise.verdict)
-    return frozenset(choice.key for choice in choices(exercise) if choice.right)
+    return frozenset(choice.key for choice in offered(exercise) if choice.right)
 
 
 def mark(settings: Settings, exercises: tuple[Example | Pair, ...], answers: Mapping[int, str]) -> Mark:

@@ -17,15 +17,14 @@ from kb.web.site.drawings.scene import Scene, scene
 from kb.web.site.requests.query import with_query
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.amended import amended_citations
-from kb.web.site.texts.own_text import link_citations, prose
+from kb.web.site.texts.own_text import citations_in, link_citations, prose
 from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
 from kb.web.site.words.typography import typeset
-from kb.web.study.exam import COUNTS, NUMBERS, PASS_MARKS, Settings, draw, mark, right_keys
+from kb.web.study.exam import COUNTS, NUMBERS, PASS_MARKS, Settings, draw, mark, offered, right_keys
 from kb.web.study.exercise import address as exercise_address
-from kb.web.study.exercise import choices
 from kb.web.study.practice import COMPARABLE
 from kb.web.study.table import degrees, themes
 from laws.citation import Citation, parse
@@ -152,7 +151,7 @@ def _answers(exercises: Sequence[Example | Pair]) -> tuple[dict[int, str], list[
 
 def _keys(exercise: Example | Pair) -> set[str]:
     """The answers to choose among."""
-    return set(JUDGEMENTS) if isinstance(exercise, Pair) else {choice.key for choice in choices(exercise)}
+    return set(JUDGEMENTS) if isinstance(exercise, Pair) else {choice.key for choice in offered(exercise)}
 
 
 def _read_settings(parameters: Mapping[str, str]) -> tuple[Settings | None, str]:
@@ -228,8 +227,8 @@ def _task(place: int, exercise: Example | Pair, answer: str, with_reason: bool) 
     because = prose(base, pick(exercise.because), language) if with_reason else Markup("")
     right, field = right_keys(exercise), f"s{place}"
     if isinstance(exercise, Pair):
-        offered = zip(JUDGEMENTS, pair_choices(exercise, "", ""), strict=True)
-        texts = {key: typeset(choice.text, language) for key, choice in offered}
+        pair_texts = zip(JUDGEMENTS, pair_choices(exercise, "", ""), strict=True)
+        texts = {key: typeset(choice.text, language) for key, choice in pair_texts}
         calls = two_calls(exercise.auction, exercise.withdrawn.call, language) if exercise.auction else None
         paragraphs = [
             link_citations(base, pick(text), language) for text in (exercise.situation, exercise.system)
@@ -237,7 +236,7 @@ def _task(place: int, exercise: Example | Pair, answer: str, with_reason: bool) 
         drawing, citation, url = None, exercise.rule or exercise.citation, pair_address(exercise)
         rests_on: Collection[Citation] = (citation,)
     else:
-        texts = {choice.key: choice.text for choice in choices(exercise)}
+        texts = {choice.key: choice.text for choice in offered(exercise)}
         calls, paragraphs = None, [prose(base, pick(exercise.situation), language)]
         drawing, citation = scene(exercise, topic(exercise.topic), language), exercise.about
         url = exercise_address(exercise)
@@ -246,5 +245,5 @@ def _task(place: int, exercise: Example | Pair, answer: str, with_reason: bool) 
         Option(key, letter, text, key in right, key == answer)
         for letter, (key, text) in zip("abcdefgh", texts.items(), strict=False)
     )
-    amended = amended_citations(rests_on) if with_reason else []
+    amended = amended_citations({*rests_on, *citations_in(exercise.because)}) if with_reason else []
     return Task(place, field, drawing, calls, tuple(paragraphs), options, because, amended, citation, url)

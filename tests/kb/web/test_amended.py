@@ -14,6 +14,7 @@ from kb.web.charts.drawing import amended_lines
 from kb.web.charts.sheets import Poster
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.amended import amended_citations, amended_words
+from kb.web.site.texts.own_text import citations_in
 from kb.web.study.exercise import write_fact
 from laws import amendments
 from laws.age import laws_today
@@ -23,14 +24,24 @@ from laws.model import Provision
 from rulings.charts import chart_of
 from rulings.engine import interview
 from rulings.examples import load_examples
+from rulings.meaning.comparing.pairs import pairs
 from rulings.topics import topic, topics
 from tests.kb.samples import own_home
+from tests.table import each_row
 
 SEEDED = (
     "7B", "12C1", "13A", "16B1", "17D", "20F", "23A", "27B1", "31A", "40B5", "45C4", "50D", "57A", "63A",
     "64A", "68B", "70A", "79C", "86B", "92B",
 )  # fmt: skip
 PLACES = tuple(map(parse, SEEDED))
+AMENDED = {
+    "laws": laws_today(),
+    "day": date(2025, 3, 1),
+    "status": "proved",
+    "source": {"da": "en kopi", "en": "a copy"},
+    "read": {"da": "bogen", "en": "the book"},
+}
+"""All of an entry but its places."""
 
 
 @pytest.fixture(scope="module")
@@ -42,18 +53,16 @@ def base() -> Knowledge:
 @pytest.fixture
 def seeded(monkeypatch: pytest.MonkeyPatch, base: Knowledge) -> Iterator[Flask]:
     """A site in which twenty places of the laws of today are amended, each by an entry of its own."""
-    row = {
-        "laws": laws_today(),
-        "day": date(2025, 3, 1),
-        "status": "proved",
-        "source": {"da": "en kopi", "en": "a copy"},
-        "read": {"da": "bogen", "en": "the book"},
-    }
-    found = read_reports([{**row, "places": [place]} for place in SEEDED])
+    found = read_reports([{**AMENDED, "places": [place]} for place in SEEDED])
     monkeypatch.setattr(amendments, "load_reports", lambda: found)
     site = create_app(knowledge=base)
     with site.test_request_context("/"):
         yield site
+
+
+CLAIM = urlencode({"nord": "2..EK.", "oest": "3..98.", "syd": "E.E.4.", "vest": ".KD..K", "udspil": "S",
+                   "trumf": "♠", "kraever": "S", "plan": "♦E"})  # fmt: skip
+POLL = urlencode({"m": "N: 1S P 2S P P 3H P P", "h": "KQ852.Q3.T98.K72"})
 
 
 def touched(citations: Iterable[Citation]) -> bool:
@@ -148,8 +157,10 @@ def test_the_pages_say_so_in_both_languages(seeded: Flask) -> None:
 def test_exercises_tests_charts_and_counts_say_so_too(seeded: Flask) -> None:
     """Where the answer is seen, and where nothing has been asked that rests on one, not."""
     client = seeded.test_client()
-    example = next(
-        one for one in load_examples() if touched(interview(topic(one.topic), one.facts).ruling.rests_on)
+    rest_on = {one.id: interview(topic(one.topic), one.facts).ruling.rests_on for one in load_examples()}
+    example = next(one for one in load_examples() if touched(rest_on[one.id]))
+    in_words = next(
+        one for one in load_examples() if touched(citations_in(one.because)) and not touched(rest_on[one.id])
     )
     for address, amended in (
         (f"/eksempler/{example.id}/opgave?svar=vis", True),
@@ -159,8 +170,15 @@ def test_exercises_tests_charts_and_counts_say_so_too(seeded: Flask) -> None:
         ("/plakat/utilstraekkeligt-bud", True),
         ("/tilsvarende", True),
         ("/tilsvarende/meldinger", True),
+        ("/tilsvarende/opgaver/{pair}", False),
+        ("/tilsvarende/opgaver/{pair}?svar=ja", True),
         ("/krav", False),
+        ("/krav?" + CLAIM, True),
+        ("/ligestillede/optaelling?" + POLL, True),
+        (f"/eksempler/{in_words.id}", True),
+        (f"/eksempler/{in_words.id}/opgave?svar=vis", True),
     ):
+        address = address.format(pair=pairs()[0].id)
         page = client.get(address)
         assert page.status_code == 200, address
         assert ("marts 2025" in page.text.replace("\xa0", " ")) == amended, address
@@ -188,3 +206,22 @@ def test_a_ruling_says_so_only_where_it_rests_on_the_place(seeded: Flask) -> Non
     client = seeded.test_client()
     begun = client.get("/doem/utilstraekkeligt-bud").text
     assert "1. marts 2025" not in begun.replace("\xa0", " ")
+
+
+@each_row(
+    "place, address",
+    [
+        ("77", "/regn/tabeller"),
+        ("78B", "/regn/tabeller"),
+        ("23A2", "/tilsvarende"),
+        ("23A1", "/tilsvarende/meldinger"),
+    ],
+)
+def test_tables_and_tools_say_so_where_a_part_of_what_they_count_by_is_amended(
+    place: str, address: str, monkeypatch: pytest.MonkeyPatch, base: Knowledge
+) -> None:
+    found = read_reports([{**AMENDED, "places": [place]}])
+    monkeypatch.setattr(amendments, "load_reports", lambda: found)
+    client = create_app(knowledge=base).test_client()
+    assert "marts 2025" in client.get(address).text.replace("\xa0", " ")
+    assert "marts 2025" not in client.get("/regn/lead").text.replace("\xa0", " ")

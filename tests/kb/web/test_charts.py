@@ -39,10 +39,56 @@ def test_every_sentence_and_law_of_a_chart_stands_on_its_sheets(key: str, langua
     said = unescape(" ".join(text for sheet in drawn(poster) for *_, text in TEXT.findall(sheet)))
     for branch in branches(poster):
         for one in branch.says:
-            assert render.consequence_text(one, language) in said, one.kind
+            assert render.stated_text(one, language) in said, one.consequence.kind
         for law in branch.laws:
             assert re.search(rf"\b{re.escape(str(law).partition('(')[0])}\b", said), law
     assert not poster.left_out
+
+
+@each_row("language, condition", [("da", "Hvis "), ("en", "If ")])
+def test_what_holds_only_in_one_case_says_in_which(language: str, condition: str) -> None:
+    """What replaces a cancelled double is comparable or not: the sheets give both, each with its if."""
+    poster = poster_of("utilstraekkeligt-bud", language)
+    said = unescape(" ".join(text for sheet in drawn(poster) for *_, text in TEXT.findall(sheet)))
+    open_cases = {one for branch in branches(poster) for one in branch.says if one.when}
+    assert open_cases
+    for one in open_cases:
+        text = render.stated_text(one, language)
+        assert text.startswith(condition) and text in said, text
+
+
+@each_row("language", ["da", "en"])
+def test_the_notes_of_each_sheet_begin_at_a_and_stand_in_the_order_of_reading(language: str) -> None:
+    for sheet in poster_of("kuloersvigt", language).sheets:
+        assert list(sheet.letters.values()) == [chr(ord("a") + n) for n in range(len(sheet.letters))]
+        assert [lines[0][0].text for lines in sheet.notes] == list(sheet.letters)
+    assert not any(
+        "\ue000" <= letter <= "\uf8ff" for text in drawn(poster_of("strafkort", language)) for letter in text
+    )
+
+
+@each_row("language", ["da", "en"])
+def test_what_is_to_be_done_at_once_stands_in_its_box_and_not_in_a_note(language: str) -> None:
+    for key in ("strafkort", "utilstraekkeligt-bud"):
+        text = [
+            run.text
+            for sheet in poster_of(key, language).sheets
+            for lines in sheet.notes
+            for line in lines
+            for run in line
+        ]
+        to_do = "skal passe" if language == "da" else "must pass"
+        assert not any(to_do in each for each in text)
+
+
+@each_row("language", ["da", "en"])
+def test_the_first_sheet_says_which_cases_belong_elsewhere(language: str) -> None:
+    first, *others = drawn(poster_of("aabningsudspil-uden-for-tur", language))
+    help_text = render.question_help(
+        topic("aabningsudspil-uden-for-tur").question("opening-lead-by"), language
+    )
+    words = unescape(" ".join(text for *_, text in TEXT.findall(first)))
+    assert help_text in words and help_text not in unescape(" ".join(others))
 
 
 @each_row("key", SMALL)

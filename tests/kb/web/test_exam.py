@@ -4,10 +4,12 @@ import re
 
 from flask.testing import FlaskClient
 
+from kb.web.study.alternatives import pose
+from kb.web.study.apart import says
 from kb.web.study.exam import Settings, draw, mark, right_keys
 from kb.web.study.grading import degree
 from kb.web.study.practice import COMPARABLE
-from rulings.examples import Example
+from rulings.examples import Example, load_examples
 from tests.table import each_row
 
 PAIRS = Settings(7, 10, theme=COMPARABLE)
@@ -143,3 +145,25 @@ def test_an_answer_that_the_test_does_not_have_is_none_and_is_told(client: Flask
     assert "Svarene på opgaverne 1, 11, 99 findes ikke" in page.text
     assert "9 opgaver er ikke besvaret" in page.text  # the first among them
     assert "findes ikke i prøven" not in client.get(f"/oev/proeve?nr=7&{SIX}&s2=ja&ret=1").text
+
+
+def test_each_exercise_of_a_test_has_one_right_answer_and_no_mark_for_always_the_same(
+    client: FlaskClient,
+) -> None:
+    for number in (7, 4242):
+        settings = Settings(number)
+        drawn = draw(settings)
+        always = dict.fromkeys(range(1, len(drawn) + 1), "skoen")
+        with client.application.test_request_context("/"):
+            assert [len(right_keys(exercise)) for exercise in drawn] == [1] * len(drawn)
+            assert mark(settings, drawn, always).per_cent <= 20
+
+
+def test_no_wrong_answer_says_in_other_words_what_the_ruling_says() -> None:
+    """A doubtful trick goes by 79B2 whoever mixed; a result that is cancelled may be dealt again in time."""
+    for key, wrong in (("ni-eller-ti", "apply-law"), ("tretten-spar-til-syd", "redeal")):
+        example = next(one for one in load_examples() if one.id == key)
+        kinds = {
+            kind for other in pose(example).wrong for line, _text in says(other.ruling).lines for kind in line
+        }
+        assert wrong not in kinds, key

@@ -21,12 +21,9 @@ Outline = set[tuple[object, ...]]
 
 
 def outline(stated: Iterator[Stated]) -> Outline:
-    """What is announced: when, to whom, what, and by which provisions."""
+    """What is announced: when, to whom, what, under which condition, and by which provisions."""
     said = map(announcement, stated)
-    return {
-        (one.time, one.to, one.stage, one.stated.consequence, one.stated.consequence.citations)
-        for one in said
-    }
+    return {(one.time, one.to, one.stage, one.stated, one.stated.consequence.citations) for one in said}
 
 
 def paths(
@@ -71,7 +68,7 @@ def test_every_path_of_a_chart_is_the_engines_ruling(key: str) -> None:
         asked = ruling.question
         last = followed[-1].to.question
         assert (last and last.id) == (asked and asked.id), dict(answers)
-        said = (Stated(one) for branch in followed for one in branch.says)
+        said = (one for branch in followed for one in branch.says)
         assert outline(said) == outline(iter(ruling.consequences)), dict(answers)
         laws = frozenset[object]().union(*(branch.laws for branch in followed))
         assert laws == set(ruling.rests_on if asked else ruling.citations), dict(answers)
@@ -89,7 +86,7 @@ def test_a_chart_that_says_too_much_or_too_little_would_be_seen() -> None:
     about = topic("kuloersvigt")
     answers, ruling = next(path for path in paths(about, {}, decide(about, {})) if path[1].complete)
     whole = [one for branch in way(chart.start, answers) for one in branch.says]
-    assert whole and outline(map(Stated, whole[1:])) != outline(iter(ruling.consequences))
+    assert whole and outline(iter(whole[1:])) != outline(iter(ruling.consequences))
 
 
 def test_answers_with_the_same_outcome_are_one_branch() -> None:

@@ -6,7 +6,7 @@ from rulings.bridge.cards import parse_hand
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
 from rulings.examples import load_examples
-from rulings.polls import Secret, forbidden, known_words, lawful_part, leaks, unknown
+from rulings.polls import Secret, forbidden, known_words, lawful_part, leaks, telling, unknown
 from rulings.polls.known import DATA
 from rulings.polls.leak import SOURCES
 from rulings.polls.poll import Poll
@@ -58,6 +58,52 @@ ASKED_ABOUT = (
     ("3♦: splinter", "answer", "splinter"),
 )
 """What happened at the table in words that explanations have too, and names that may be the mistake."""
+
+
+TELLING = (
+    ("partner makes a very long pass", "long pass"),
+    ("Partner takes 2♦ as natural", "takes 2 ♦ as"),
+    ("Not on the card", "not on the card"),
+    ("Makker meldte 2♥", "meldte"),
+    ("Partner is looking at the cards", "looking"),
+)
+EXPLANATIONS = (
+    "Dobling er oplysende, kort i den meldte farve",
+    "3♣ er spærremelding, 7-farve, ufarezone",
+    "Reversmelding, 16+ hp, krav for én runde",
+    "Udkomst 5-4 i minor, minimum",
+    "3♦ er kortfarve, interesse i slem",
+    "Kontrameldinger op til 2♠ er negative doblinger",
+    "Svarer 2♦ til afventende, alt andet er positivt med 8+",
+    "Kvantitativ, inviterer til lilleslem",
+    "Passer makker, er det minimum",
+    "2♣ er vores eneste kravåbning, 22+ jævn",
+    "Relæ; makker skal melde næste trin",
+    "Som regel tre trumf, beder om usædvanligt udspil",
+    "Keycard for hearts, 1430",
+    "To play, no interest in game",
+    "Better minor, could be three cards",
+    "Asks partner to bid clubs, then pass or correct",
+    "Weak jump shift at favourable vulnerability",
+    "Unassuming cue bid, sound raise",
+    "Completing the transfer; super-accept denied",
+    "Long suit trial bid, help needed",
+    "Scrambling two notrump, looking for the best fit",
+    "Pass would be non-forcing, double takes it out",
+    "Balancing seat, could be a king lighter",
+    "Opener rebids a six-card suit with a minimum",
+)
+"""What a card of a club or a partner says of a call: nobody is to be asked about its words."""
+
+
+@each_row("typed, phrase", TELLING)
+def test_a_phrase_of_known_words_that_tells_is_asked_about(typed: str, phrase: str) -> None:
+    assert phrase in telling([typed], "4S")
+
+
+@each_row("typed", EXPLANATIONS)
+def test_an_ordinary_explanation_is_shown_unasked(typed: str) -> None:
+    assert unknown([typed], "tempo") == telling([typed], "4S") == ()
 
 
 @each_row("typed, source, word", ASKED_ABOUT)

@@ -99,7 +99,7 @@ export function unknown(texts, { words, names, namedIn, most }, source) {
     return list.has(rest) || compound(rest) || (rest.length > 3 && rest[0] === "s" && list.has(rest.slice(1)));
   });
   /** @param {string} piece */
-  const isKnown = (piece) => (/^\d+$/.test(piece) ? Number(piece) <= most : /^[♠♥♦♣♤♡♢♧]$/.test(piece) || list.has(piece) || compound(piece));
+  const isKnown = (piece) => (/^\d+$/.test(piece) ? Number(piece) <= most || list.has(piece) : /^[♠♥♦♣♤♡♢♧]$/.test(piece) || list.has(piece) || compound(piece));
   return [...new Set(texts.flatMap((text) => text.trim().split(/[ +]+/)))].filter((piece) => piece && !isKnown(piece));
 }
 

@@ -1,6 +1,7 @@
 """Our own texts with their citations linked, where the place exists in a book that is held."""
 
 import re
+from collections.abc import Mapping
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -34,6 +35,12 @@ def link_citations(base: Knowledge, text: str, language: str) -> Markup:
         position = mention.end
     out.append(typeset(text[position:], language))
     return Markup("").join(out)
+
+
+def citations_in(text: Mapping[str, str]) -> frozenset[Citation]:
+    """Every provision of the laws that a text of ours names for certain, in any of its languages."""
+    certain = (_certain(mention) for language, words in text.items() for mention in find(words, language))
+    return frozenset(citation for citation in certain if citation is not None)
 
 
 def _certain(mention: Mention) -> Citation | None:
