@@ -21,7 +21,7 @@ from rulings.meaning.language.words import (
     suit_words,
     words,
 )
-from rulings.meaning.notes.patterns import numbers
+from rulings.meaning.notes.patterns import numbers, spaced
 from rulings.meaning.notes.pieces import pieces
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.reading.asides import is_of_another
@@ -66,6 +66,7 @@ def is_unknown(text: str, place: Place, language: str, context: Context) -> bool
         or is_of_another(said)
         or _is_turned(text, place, language)
         or _is_named(said, language)
+        or _counts_more().search(said)
         or _calls().search(said)
         or any(_tells_of_hands(word) for word in _WORD.findall(said))
         or _tells_where(text, place, language)
@@ -176,6 +177,14 @@ def _turning(*kept: str) -> re.Pattern[str]:
     listed += [word for kind in ("words", "asking", "denying", "limits") for word in words("turning", kind)]
     listed += [word for key in ("least", "most", "over", "under", "or_fewer") for word in words("range", key)]
     return _whole([one for one in (*listed, *entry(DATA, "hands", "turning")) if one not in kept])
+
+
+@cache
+def _counts_more() -> re.Pattern[str]:
+    """»et es og lidt«, »five hearts and a bit«."""
+    joined = alternatives([*words("connectors", "and"), "and", "og", "plus"])
+    amount = "|".join(spaced(one) for one in entry(DATA, "hands", "amount"))
+    return re.compile(rf"(?<!\w)(?:{joined})\s{{1,2}}(?:{amount})(?!\w)\s{{0,2}}$", re.IGNORECASE)
 
 
 @cache
