@@ -1,4 +1,4 @@
-"""What a call may have besides: told beside its meaning, and asked about where nothing else tells the shape."""
+"""What a call may have besides: told beside the rest, and asked about where nothing else tells the shape."""
 
 from rulings.bridge.calls import Denomination
 from rulings.meaning.counting.count import count_hands
