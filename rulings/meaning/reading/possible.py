@@ -4,8 +4,8 @@ from rulings.bridge.calls import Denomination
 from rulings.meaning.counting.count import count_hands
 from rulings.meaning.language.conditions import Said, meet
 from rulings.meaning.language.grammar import connector
+from rulings.meaning.language.words import words
 from rulings.meaning.model import ANY_LENGTH, Meaning
-from rulings.meaning.phrases.open_dimensions import ANY_SHAPE
 from rulings.meaning.phrases.state import Reader
 from rulings.meaning.problems import Reading
 
@@ -23,9 +23,9 @@ def about_what_may_be(reader: Reader, meaning: Meaning) -> None:
         if not count_hands(Meaning(tuple(meet(one, two) for one in meaning.types for two in types))):
             reader.fault(start, end, "maybe")
         elif _is_all_the_shape(reader, meaning, types):
-            word, text = connector("maybe").match(reader.text, start), reader.text
+            text, word = reader.text, connector("maybe").match(reader.text, start)
             so = text[word.end() if word else start : end].strip()
-            any_shape = ANY_SHAPE if reader.language == "da" else "any shape"
+            any_shape = words("phrases", "any-shape", reader.language)[0]
             choices = tuple(Reading(one, f"{text[:start]}{one}{text[end:]}") for one in (so, any_shape))
             reader.fault(start, end, "maybe-alone", choices)
 
