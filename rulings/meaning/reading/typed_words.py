@@ -1,14 +1,14 @@
 """What was found in a note that was put in other words, told in the words of the note as it was typed."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 
 from rulings.meaning.problems import Problem
 from rulings.meaning.reading.sense import Sense, Senses
 
-_Steps = list[tuple[str, int, int, int, int]]
+_Steps = Sequence[tuple[str, int, int, int, int]]
 
 
 def in_typed_words(found: Senses, text: str, written: str) -> Senses:
