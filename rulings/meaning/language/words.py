@@ -142,7 +142,6 @@ def sources() -> dict[str, str]:
     relative = alternatives(relative_words())
     # There are four suits; a longer row of them would be shared out between places in every way.
     group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*+/\s*+(?:{suit})){{0,3}}"
-    whose = r"(?:(?:makkers|partner['’]?s)\s+)?"
     first = r"(?:(?:enten|either)\s+)?"
     one, more = rf"(?:\s*{either}\s*{further}){{1,3}}", rf"(?:\s*{every}\s*{further}){{1,3}}"
     listed = rf"{first}(?:{suit}){one}|(?:{suit}){more}"
@@ -167,7 +166,7 @@ def sources() -> dict[str, str]:
         "list": rf"(?:{suit})(?:\s*+(?:og|and|[/+&,])?\s*+{further}){{0,3}}",
         "group": group,
         "other": group,
-        "where": rf"(?:{relative})(?!\w)|{listed}|(?:{named})(?!\w)|{whose}{suit}",
+        "where": rf"(?:{relative})(?!\w)|{listed}|(?:{named})(?!\w)|{suit}",
         "cards": cards,
         "more": cards,
         "shape": r"\d{4}(?!\d)|\d{1,2}-\d{1,2}-\d{1,2}-\d{1,2}(?![\d-])",
@@ -253,7 +252,7 @@ def bounded(given: Range, most: int) -> Range | None:
 def suits_in(text: str) -> tuple[Suit, ...]:
     """The suits named in a text, the lowest first."""
     # "and" ends in a letter that is also short for a suit, and so does "partner's".
-    pattern = re.compile(rf"(?<![^\W\d_'’])(?:{sources()['suit']})", re.IGNORECASE)
+    pattern = re.compile(rf"(?<![^\W\d_])(?<!['’])(?:{sources()['suit']})", re.IGNORECASE)
     return tuple(sorted({suit_words()[m[0].lower().rstrip("\ufe0e")] for m in pattern.finditer(text)}))
 
 

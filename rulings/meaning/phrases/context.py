@@ -24,6 +24,7 @@ class Context:
         notrump: whether partner has bid notrump.
         seat: who makes the call, where the auction tells it.
         opening, overcall, response: what a withdrawn call shows by the card, meant as that.
+        spoken: whether the signs beside the note's numbers are ours, not its writer's.
     """
 
     call: Call | None = None
@@ -36,6 +37,7 @@ class Context:
     response: Meaning | None = None
     seat: Seat | None = None
     notrump: bool = False
+    spoken: bool = False
 
     @property
     def alone(self) -> bool:

@@ -232,4 +232,4 @@ def _kind(one: Meaning) -> PurposeKind | None:
 
 def taken_as(text: str, usual: Meaning, language: str) -> tuple[tuple[str, str], ...]:
     """What was taken for the words of such a note, as it is told."""
-    return ((" ".join(text.split()), format_meaning(usual, language)),)
+    return ((" ".join(text.split()).strip(" ,;"), format_meaning(usual, language)),)

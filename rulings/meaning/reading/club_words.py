@@ -135,8 +135,13 @@ def _apply(done: Reworded, rule: Rule, context: Context, language: str) -> None:
 
 
 def _agreed(match: re.Match[str], context: Context) -> bool:
-    """Whether the suit that the words name as trumps is one that partner or the player has bid."""
-    named = match.groupdict().get("agreed")
+    """Whether the suit that the words name as trumps is one that partner or the player has bid.
+
+    »støtte, fem ruder« of hearts tells two suits; where partner's is not known the diamonds are supported.
+    """
+    named, supported = (match.groupdict().get(key) for key in ("agreed", "supported"))
+    if supported and context.partners:
+        return suit_words().get(supported.lower()) in context.partners
     return not named or suit_words().get(named.lower()) in (*context.partners, *context.own)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rulings.engine.data import LANGUAGES
-from rulings.meaning.counting.count import count_hands, differ
+from rulings.meaning.counting.count import differ
 from rulings.meaning.counting.empty import empty_types, explain_empty
 from rulings.meaning.errors import MeaningError
-from rulings.meaning.language.conditions import Fault, meet
+from rulings.meaning.language.conditions import Fault
 from rulings.meaning.language.names import named_at
 from rulings.meaning.language.phrasing import format_meaning, hands_text
 from rulings.meaning.language.sentence import sentence
@@ -26,6 +26,7 @@ from rulings.meaning.reading.lone_numbers import with_length_asks_settled
 from rulings.meaning.reading.misspelt import with_names
 from rulings.meaning.reading.plain import is_plain
 from rulings.meaning.reading.plain_enough import is_plain_enough
+from rulings.meaning.reading.possible import about_what_may_be, possibilities
 from rulings.meaning.reading.remarked import about_remarks, about_strengths, about_vague_words, transferred
 from rulings.meaning.reading.scope import meaning_of
 from rulings.meaning.reading.some_suit import in_either, of_some_suit
@@ -45,7 +46,7 @@ class Parsed:
         text: what was given.
         meaning: what could be read of it.
         problems: what could not, or can be read in several ways, in order.
-        left_out: words in square brackets, of which no account is taken.
+        left_out: words in square brackets and what a call may have besides, of which no account is taken.
         one_sense: whether it is asked only because it is told in an unusual form, and can be taken as read.
     """
 
@@ -81,7 +82,8 @@ def parse_meaning(
     if not left_out:
         return _parse(text, language, context, notation)
     read = _parse(LEFT_OUT.sub(lambda gone: " " * len(gone[0]), text).rstrip(), language, context, notation)
-    return replace(read, text=text, left_out=left_out, problems=keeping_out(read.problems, left_out))
+    problems = keeping_out(read.problems, left_out)
+    return replace(read, text=text, left_out=(*left_out, *read.left_out), problems=problems)
 
 
 def _parse(text: str, language: str, context: Context, notation: bool) -> Parsed:
@@ -185,7 +187,7 @@ def _parsed(
         about_vague_words(reader, said)
     meaning = whole or _meaning(reader, said)
     problems = tuple(sorted(reader.problems, key=lambda p: p.offset))
-    return Parsed(text, meaning, problems), reader
+    return Parsed(text, meaning, problems, possibilities(reader)), reader
 
 
 def read_meaning(text: str, language: str = "da") -> Meaning:
@@ -230,7 +232,7 @@ def _questions(reader: Reader, said: Expression, call: Leading | None, made: Lea
 def _meaning(reader: Reader, said: Expression) -> Meaning:
     try:
         meaning, decisions = meaning_of(said, reader.remark)
-        _about_what_may_be(reader, meaning)
+        about_what_may_be(reader, meaning)
         if not reader.problems and not reader.notation:
             for turned, place in enumerate(decisions.places):
                 other, _ = meaning_of(said, reader.remark, turned)
@@ -240,13 +242,6 @@ def _meaning(reader: Reader, said: Expression) -> Meaning:
         reader.fault(0, len(reader.text), fault.key, filled=fault.filled)
         return Meaning()
     return meaning
-
-
-def _about_what_may_be(reader: Reader, meaning: Meaning) -> None:
-    """»15-17 jævn, evt. 6-farve minor«: no such hand is among those that the rest shows."""
-    for start, end, types in reader.maybe:
-        if not count_hands(Meaning(tuple(meet(one, two) for one in meaning.types for two in types))):
-            reader.fault(start, end, "maybe")
 
 
 def _idle(other: Meaning) -> bool:

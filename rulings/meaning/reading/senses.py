@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from difflib import SequenceMatcher
 from functools import cache, lru_cache
 
 from laws.languages import FIRST_LANGUAGE
@@ -22,8 +21,10 @@ from rulings.meaning.reading.by_the_card import as_meant, by_the_card, filled_by
 from rulings.meaning.reading.club_words import Reworded, in_read_words, respelt
 from rulings.meaning.reading.every_text import OTHERS, UNREADABLE, Step, every_text, is_unread
 from rulings.meaning.reading.left_out import keeping_out, with_left_out
+from rulings.meaning.reading.lone_numbers import has_signs
 from rulings.meaning.reading.parse import parse_meaning, settled
 from rulings.meaning.reading.sense import Sense, Senses
+from rulings.meaning.reading.typed_words import in_typed_words
 
 
 @lru_cache(maxsize=512)
@@ -31,10 +32,11 @@ def senses_in_its_words(text: str, language: str, context: Context) -> Senses:
     """All senses of a note of which every word is read, or what keeps them from being known."""
     ordered = in_order(text, language, context)
     if ordered != text:
-        return _in_its_own_words(senses_in_its_words(ordered, language, context), text, ordered)
+        spoken = replace(context, spoken=not has_signs(text))
+        return in_typed_words(senses_in_its_words(ordered, language, spoken), text, ordered)
     context = as_meant(without_asides(text)[0], context)
     written = respelt(text, context, language)
-    found = _in_its_own_words(_respelt(written, language, context), text, written)
+    found = in_typed_words(_respelt(written, language, context), text, written)
     settled_so = is_clear(found) and (context.call is not None or not _of_an_opening(text, found))
     made = leading_call(text, context.call)
     if settled_so:
@@ -43,7 +45,7 @@ def senses_in_its_words(text: str, language: str, context: Context) -> Senses:
         noted_so = as_noted(text, language, context)
         if written != text and (noted_so is None or noted_so.problems):
             respelt_so = as_noted(written, language, context)
-            noted_so = _in_its_own_words(respelt_so, text, written) if respelt_so is not None else noted_so
+            noted_so = in_typed_words(respelt_so, text, written) if respelt_so is not None else noted_so
         return _with_its_length(_better(noted_so, found), made, text, language, context)
     rest = as_noted(text[made.end :].lstrip(" ,:=–-"), language, replace(context, call=made.call))
     told = rest is not None and not (made.suit is not None and _tells_no_shape(rest.kept))
@@ -137,27 +139,6 @@ def is_clear(found: Senses) -> bool:
 def in_any_suit(meaning: Meaning) -> bool:
     tests = [test for one in meaning.types for test in one.shapes]
     return any(isinstance(test, InOneOf) and len(test.suits) == len(Suit) for test in tests)
-
-
-def _in_its_own_words(found: Senses, text: str, written: str) -> Senses:
-    """The senses with every problem where its words stand in the note as it was typed, not as it was put."""
-    if written == text:
-        return found
-    places = SequenceMatcher(None, written, text, autojunk=False).get_opcodes()
-
-    def placed(one: Problem) -> Problem:
-        end = one.offset + one.length
-        if text[one.offset : end] == one.what or not one.length:
-            return one
-        touched = [step for step in places if step[1] < end and step[2] > one.offset]
-        if not touched:
-            return one
-        (kind, start, _, first, _), (last_kind, last_start, _, last, last_end) = touched[0], touched[-1]
-        begin = first + one.offset - start if kind == "equal" else first
-        stop = last + end - last_start if last_kind == "equal" else last_end
-        return replace(one, offset=begin, length=stop - begin, what=text[begin:stop])
-
-    return replace(found, text=text, problems=tuple(map(placed, found.problems)))
 
 
 def _respelt(text: str, language: str, context: Context) -> Senses:

@@ -21,7 +21,7 @@ from rulings.meaning.language.words import (
     suit_words,
     words,
 )
-from rulings.meaning.notes.patterns import numbers
+from rulings.meaning.notes.patterns import numbers, spaced
 from rulings.meaning.notes.pieces import pieces
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.reading.asides import is_of_another
@@ -36,6 +36,8 @@ _NUMBERS, _STRENGTHS = ("number", "pair", "aces", "call-or-length"), ("points", 
 _LENGTHS = ("pair", "number", "bare-length")
 _WHERE = re.compile(r"(?<!\w)(?:i|in|of|af|av|til|to)(?!\w)", re.IGNORECASE)
 _SHORT_CALL = re.compile(r"[1-7]\s?[♠♥♦♣]\ufe0e?")
+_SOMEBODYS = re.compile(r"\w['’]s?\s{0,2}$|(?<!\w)[A-ZÆØÅ][a-zæøå]{1,20}s\s{0,2}$")
+"""»fem Lones klør« are hers."""
 _SHORTEST = 5
 """Letters of a word that is taken for a misspelt one; shorter ones resemble too much."""
 
@@ -66,6 +68,8 @@ def is_unknown(text: str, place: Place, language: str, context: Context) -> bool
         or is_of_another(said)
         or _is_turned(text, place, language)
         or _is_named(said, language)
+        or _SOMEBODYS.search(said)
+        or _counts_more().search(text[: place[1]])
         or _calls().search(said)
         or any(_tells_of_hands(word) for word in _WORD.findall(said))
         or _tells_where(text, place, language)
@@ -171,11 +175,20 @@ def _leads_to_more(text: str, end: int, language: str, context: Context) -> bool
 
 @cache
 def _turning(*kept: str) -> re.Pattern[str]:
-    """Words that deny, bound, allow or ask, or make a condition, without some of them."""
+    """Words that deny, bound, allow, ask, make a condition or tell whose a suit is, without some of them."""
     listed = [word for kind in ("without", "neither", "or", "maybe") for word in words("connectors", kind)]
     listed += [word for kind in ("words", "asking", "denying", "limits") for word in words("turning", kind)]
     listed += [word for key in ("least", "most", "over", "under", "or_fewer") for word in words("range", key)]
-    return _whole([one for one in (*listed, *entry(DATA, "hands", "turning")) if one not in kept])
+    listed += [*entry(DATA, "hands", "turning"), *entry(DATA, "hands", "whose")]
+    return _whole([one for one in listed if one not in kept])
+
+
+@cache
+def _counts_more() -> re.Pattern[str]:
+    """»et es og lidt«, »five hearts and a bit«."""
+    joined = alternatives([*words("connectors", "and"), "and", "og", "plus"])
+    amount = "|".join(spaced(one) for one in entry(DATA, "hands", "amount"))
+    return re.compile(rf"(?<!\w)(?:{joined})\s{{1,2}}(?:{amount})(?!\w)\s{{0,2}}$", re.IGNORECASE)
 
 
 @cache

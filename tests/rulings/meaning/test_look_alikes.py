@@ -24,6 +24,30 @@ def is_settled(found: Senses) -> bool:
         ("da", "2H", "10-12, fem hjerter hos makker"),
         ("da", "2H", "10-12, makker har fem hjerter"),
         ("da", "2H", "10-12 makkers fem hjerter"),
+        ("da", "2H", "10-12, fem makkers hjerter"),
+        ("da", "2H", "10-12, fem af makkers hjerter"),
+        ("da", "2H", "10-12, makkers hjerter"),
+        ("da", "2H", "10-12, fem nords hjerter"),
+        ("da", "2H", "10-12, fem Østs hjerter"),
+        ("da", "2H", "10-12, fem Lones hjerter"),
+        ("da", "2H", "10-12, fem indmelderens hjerter"),
+        ("en", "2H", "10-12, five of partner's hearts"),
+        ("en", "2H", "10-12, five of partner’s hearts"),
+        ("en", "2H", "10-12, five partners hearts"),
+        ("en", "2H", "10-12, five East's hearts"),
+        ("en", "2H", "10-12, five norths hearts"),
+        ("en", "2H", "10-12, five of their hearts"),
+        ("da", "2H", "10-12, tit fem hjerter"),
+        ("da", "2H", "10-12, helst fem hjerter"),
+        ("en", "2H", "10-12, five hearts maybe"),
+        ("en", "2H", "10-12, preferably five hearts"),
+        ("da", "2H", "kan have fem hjerter mindst, tolv plus"),
+        ("da", "2H", "tolv plus, kan have fem hjerter"),
+        ("en", "2H", "may have five hearts at least, twelve plus"),
+        ("da", "1C", "kan være kort klør, 12-19"),
+        ("en", "1C", "may be short clubs, 12-19"),
+        ("en", "1C", "could be a short club, 12-19"),
+        ("en", "2H", "10-12, five hearts and a bit"),
         ("da", "2H", "10-12, wibble spar"),
         ("da", "2H", "10-12, fem hjerter, wibble spar"),
         ("da", "2H", "10-12, fem hjerter og wibble i spar"),
@@ -265,3 +289,45 @@ def test_a_length_is_the_one_that_the_card_has_and_the_other_is_told(
 def test_words_that_were_taken_for_other_hands(call: str, note: str, says: list[str]) -> None:
     assert [one.says("da") for one in read("da", call, note).usual][: len(says)] == says or not says
     assert says or not is_settled(read("da", call, note))
+
+
+@each_row(
+    ("auction", "call", "language", "note", "says"),
+    [
+        ("N: 1H P", "2H", "da", "støtte til makkers hjerter, 6-9", "6-9 3+♥"),
+        ("N: 1H P", "2H", "da", "trekorts støtte til makkers hjerter, 6-9", "6-9 3+♥"),
+        ("N: 1H P", "2H", "en", "three-card support for partner’s hearts, 6-9", "6-9 3+♥"),
+        ("N: 1H P", "2H", "en", "support for partner's hearts, 6-9", "6-9 3+♥"),
+        ("E: 1H", "1NT", "da", "15-18 jævn, hold i modpartens farve", "15-18 jævn, hold i ♥"),
+        ("N: 1H P", "2D", "da", "støtte, fem ruder, 10-12", "10-12 3+♥ 5+♦"),
+        ("N: 1H P", "2D", "en", "support, five diamonds at least, 10-12", "10-12 3+♥ 5+♦"),
+        ("", "1D", "en", "12-17, four diamonds at least, five hearts", "12-17 5+♥ 4+♦"),
+        ("", "1D", "en", "12-17, 4 diamonds at least, 5 hearts", "12-17 5+♥ 4+♦"),
+        ("", "1D", "en", "12-17, 4+♦, 5 hearts", "12-17 præcis 5♥ 4+♦"),
+    ],
+)
+def test_whose_suit_and_how_long_it_is(auction: str, call: str, language: str, note: str, says: str) -> None:
+    context, _ = contexts_of("", parse_call(call), None)
+    if auction:
+        before = parse_auction(auction)
+        context = context_of(before, standing(before).turn, parse_call(call))
+    found = senses_of(note, language, context)
+    assert is_settled(found) and found.senses[0].says("da") == says
+
+
+@each_row(
+    ("note", "left_out", "assumed"),
+    [
+        ("kan have fire spar mindst, fem hjerter mindst, 10-12", ["kan have fire spar mindst"], []),
+        ("hjerter, fem stykker mindst, 10-12, kan have fire spar", ["kan have fire spar"], []),
+        ("ti point eller mere, fem hjerter", [], ["fem hjerter"]),
+        ("tolv plus, seks hjerter", [], ["seks hjerter"]),
+    ],
+)
+def test_what_is_told_of_a_note_stands_in_it_as_it_was_typed(
+    note: str, left_out: list[str], assumed: list[str]
+) -> None:
+    found = read("da", "2H", note)
+    assert is_settled(found) and list(found.senses[0].left_out) == left_out
+    assert [words for words, _ in found.senses[0].assumed] == assumed
+    assert all(f"[{one}]" in found.senses[0].text for one in left_out)
