@@ -27,7 +27,7 @@ from laws.words import words
 MOST_WORDS = 5
 """Words of a name that search looks at."""
 _MOST_LETTERS, _MOST_TERMS = 60, 60
-"""A line that is longer is no term, and a field with more is no list of terms: the longest have 41, and 14."""
+"""A longer line is no term, and a field with more is no list of terms: the longest have 41, and 14."""
 _BETWEEN = "; "
 
 
