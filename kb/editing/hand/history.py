@@ -11,7 +11,7 @@ from kb.errors import KbError
 
 LONGEST_NAME, LONGEST_REASON = 100, 500
 _SECONDS, _GRACE = 30, 5
-_NAMED = re.compile(r"((?![^<>\s]*@[^<>\s]*\s*$)[^<>]*[^<>\s])\s*(?:<([^<>\s]*@[^<>\s]*)>)?")
+_NAMED = re.compile(r"(?![^<>\s@]*+@[^<>\s]*+\Z)([^<>]++)(?:<([^<>\s@]*+@[^<>\s]*+)>)?")
 _CONTROL = re.compile("[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]")
 
 

@@ -26,6 +26,8 @@ from laws.words import words
 
 MOST_WORDS = 5
 """Words of a name that search looks at."""
+_MOST_LETTERS, _MOST_TERMS = 60, 60
+"""A longer line is no term, and a field with more is no list of terms: the longest have 41, and 14."""
 _BETWEEN = "; "
 
 
@@ -109,7 +111,10 @@ def plan_terms(name: str, texts: Mapping[str, tuple[str, str]], editions: Iterab
             continue
         changes.append(change)
         new_terms[name, field] = terms
-        refused += _refused(name, key, terms)
+        if len(terms) > _MOST_TERMS:  # each is looked up in every edition
+            refused.append(Remark("term-many", key, words=f"{len(terms)} > {_MOST_TERMS}"))
+            continue
+        refused += _refused(name, key, stands, terms)
         remarks += _doubtful(key, stands, terms, books)
     whole = bool(changes) and not refused and not conflicts
     text = with_terms(shipped.text(GLOSSARY), new_terms) if whole else ""
@@ -153,19 +158,26 @@ def _forget() -> None:
     forget_names()
 
 
-def _refused(name: str, key: str, terms: tuple[str, ...]) -> Iterator[Remark]:
+def _refused(name: str, key: str, before: tuple[str, ...], terms: tuple[str, ...]) -> Iterator[Remark]:
     """What the glossary cannot hold: search would be led two ways, or nowhere."""
     if not terms and key.endswith(f"#{FIRST_LANGUAGE}"):
         yield Remark("term-missing", key)
-    if twice := sorted({term for term in terms if terms.count(term) > 1}):
+    folded = [term.casefold() for term in terms]
+    if twice := sorted({term for term, same in zip(terms, folded, strict=True) if folded.count(same) > 1}):
         yield Remark("term-twice", key, words=", ".join(twice))
-    if wrong := [term for term in terms if not 0 < len(words(term)) <= MOST_WORDS]:
-        yield Remark("term-length", key, words=", ".join(wrong))
+    if wrong := [term for term in terms if term not in before and not _is_one_term(term)]:
+        yield Remark("term-length", key, words=" | ".join(wrong))
     owners = {_key(term): concept for concept in load_glossary() for term in concept.names}
     for term in terms:
         owner = owners.get(_key(term))
         if owner is not None and owner.id != name:
             yield Remark("term-elsewhere", key, words=f"{term} – {owner.da[0]}")
+
+
+def _is_one_term(line: str) -> bool:
+    """Whether a line is one term that search can know, and not several or a sentence."""
+    has_few = 0 < len(words(line)) <= MOST_WORDS and len(line) <= _MOST_LETTERS
+    return has_few and not any(sign in line for sign in ",;")
 
 
 def _key(term: str) -> tuple[str, ...]:

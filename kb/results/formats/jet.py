@@ -90,6 +90,9 @@ class _Base:
 
     def __init__(self, data: bytes) -> None:
         self._data = data
+        self._places: dict[int, list[tuple[int, int, int]]] = {}
+        self._unread = len(data)
+        """Bytes that memos outside their rows may still have: each stands in the file once."""
 
     def definition(self, page: Any) -> _Definition:
         """What a table is."""
@@ -122,17 +125,21 @@ class _Base:
         table = self.definition(page)
         columns = {column.name: column for column in table.columns}
         wanted = [columns[name] for name in names]
-        count = 0
+        count, moved = 0, set[int]()
         for number in table.pages:
             body = self._page(number, _DATA)
             if struct.unpack_from("<I", body, 4)[0] != page:
                 raise DamagedFile("owner")
-            for at, (start, end, flags) in enumerate(_places(body)):
+            for start, end, flags in _places(body):
                 if flags & _ELSEWHERE:
                     continue
-                row = self._at(struct.unpack_from("<I", body, start)[0]) if flags else body[start:end]
-                if flags and self._at(number << 8 | at) == row:
-                    raise DamagedFile("pointer")
+                row = body[start:end]
+                if flags:
+                    pointer = struct.unpack_from("<I", row)[0]
+                    row, flags = self._row(pointer)
+                    if flags != _ELSEWHERE or pointer in moved:
+                        raise DamagedFile("pointer")
+                    moved.add(pointer)
                 count += 1
                 yield tuple(self._cells(row, wanted, table))
         if count != table.rows:
@@ -174,18 +181,22 @@ class _Base:
             return _letters(data[12:])
         size = length & 0x3FFFFFFF
         if length & 0x40000000:
-            text = self._at(where)
+            text = self._memo_part(where)
         else:
-            text, seen = b"", set()
+            text = b""
             while where:
-                if where in seen:
-                    raise DamagedFile("memo")
-                seen.add(where)
-                part = self._at(where)
+                part = self._memo_part(where)
                 text, where = text + part[4:], struct.unpack_from("<I", part)[0]
         if len(text) < size:
             raise DamagedFile("memo")
         return _letters(text[:size])
+
+    def _memo_part(self, pointer: int) -> bytes:
+        part, _flags = self._row(pointer)
+        self._unread -= len(part)
+        if self._unread < 0:
+            raise DamagedFile("memo")
+        return part
 
     def _page(self, number: Any, kind: bytes) -> bytes:
         body = self._data[number * _PAGE : number * _PAGE + _PAGE] if isinstance(number, int) else b""
@@ -193,21 +204,32 @@ class _Base:
             raise DamagedFile("page")
         return body
 
-    def _at(self, pointer: int) -> bytes:
-        """The row that a pointer names: its page, and in the last byte its place there."""
-        body = self._page(pointer >> 8, _DATA)
-        start, end, _flags = list(_places(body))[pointer & 0xFF]
-        return body[start:end]
+    def _row(self, pointer: int) -> tuple[bytes, int]:
+        """The row that a pointer names, and its flags: its page, and in the last byte its place there."""
+        number = pointer >> 8
+        body = self._page(number, _DATA)
+        if number not in self._places:
+            self._places[number] = list(_places(body))
+        start, end, flags = self._places[number][pointer & 0xFF]
+        return body[start:end], flags
 
     def _owned(self, pointer: int) -> Iterator[int]:
         """The pages of a table, by its map."""
-        record = self._at(pointer)
-        if record[0] == 0:
-            yield from _bits(record[5:], struct.unpack_from("<I", record, 1)[0])
-            return
+        record, _flags = self._row(pointer)
+        maps = (
+            [(record[5:], struct.unpack_from("<I", record, 1)[0])] if record[0] == 0 else self._maps(record)
+        )
+        for bits, first in maps:
+            for number in _bits(bits, first):
+                if number * _PAGE >= len(self._data):
+                    raise DamagedFile("map")
+                yield number
+
+    def _maps(self, record: bytes) -> Iterator[tuple[bytes, int]]:
+        """The parts of a long map, each with the page that its first bit is of."""
         for at in range((len(record) - 1) // 4):
             if page := struct.unpack_from("<I", record, 1 + 4 * at)[0]:
-                yield from _bits(self._page(page, _MAP)[4:], at * _FULL_MAP)
+                yield self._page(page, _MAP)[4:], at * _FULL_MAP
 
     @staticmethod
     def _names(body: bytes, at: int, count: int) -> list[str]:

@@ -7,7 +7,7 @@ that was dropped.
 """
 
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 PAGE = 4096
@@ -84,6 +84,21 @@ def write_access(tables: Mapping[str, Table], *, key: int = 0) -> bytes:
     for number, page in enumerate(file.pages[1:], 1):
         pages.append(rc4(struct.pack("<I", key ^ number), page) if key else page)
     return b"".join(pages)
+
+
+def write_page(row: bytes, head: bytes = b"") -> bytes:
+    """A page with one row, of no table or of the owner that `head` is."""
+    return _data_page(0, [(row, 0)], head=head)
+
+
+def pointers(file: bytes) -> Iterator[int]:
+    """Where in a file the pointers to rows that were moved stand."""
+    for page in range(0, len(file), PAGE):
+        if file[page : page + 2] == b"\x01\x01":
+            count = struct.unpack_from("<H", file, page + 12)[0]
+            for place in struct.unpack_from(f"<{count}H", file, page + 14):
+                if place & _STRUCK == _POINTER:
+                    yield page + (place & 0x1FFF)
 
 
 def rc4(key: bytes, data: bytes) -> bytes:

@@ -1,12 +1,15 @@
 """Real Access files of a Bridgemate's tables, by the reader that is installed: every row right or named."""
 
+import struct
+from collections.abc import Callable
+
 import pytest
 
 from kb.errors import FactsError
 from kb.results.reading import read_session
 from kb.results.working import work_out
-from tests.kb.results.bridgemate import DEAL, NAMES, RECEIVED, ROWS, layouts, tables
-from tests.kb.results.jet import Table, write_access
+from tests.kb.results.bridgemate import DEAL, NAMES, RECEIVED, ROWS, layouts, received, tables
+from tests.kb.results.jet import MEMO, PAGE, Table, pointers, write_access, write_page
 from tests.kb.results.test_oddities import _read
 from tests.table import each_row
 
@@ -68,3 +71,41 @@ def test_a_file_cut_or_scratched_anywhere_is_refused_or_read_as_it_stands() -> N
             except FactsError:
                 continue
             assert len(session.rows) == len(ROWS)
+
+
+def _with_a_row_twice() -> bytes:
+    """A row that was moved is named by the pointers of two, and the other one by none."""
+    file = bytearray(write_access(tables(LAYOUTS["records moved to another page"])))
+    first, second = pointers(file)
+    file[first : first + 4] = file[second : second + 4]
+    return bytes(file)
+
+
+def _with_an_endless_map() -> bytes:
+    """The map of every table names one page of maps, in which every page stands, a thousand times."""
+    last = len(PLAIN) // PAGE
+    long = write_page(b"\x01" + struct.pack("<I", last) * 1000)
+    file = bytearray(PLAIN + b"\x05\x01\0\0" + b"\xff" * (PAGE - 4) + long)
+    for page in range(3 * PAGE, len(PLAIN), PAGE):
+        if file[page : page + 2] == b"\x02\x01":
+            struct.pack_into("<I", file, page + 0x37, (last + 1) << 8)
+    return bytes(file)
+
+
+def _with_one_memo_for_all() -> bytes:
+    """The remark of every row is the same text, which goes on from page to page."""
+    rows = [[*row[:12], "x" * 8, *row[13:]] for row in received() * 9]
+    file = write_access(tables(Table({**RECEIVED, "Remarks": MEMO}, rows)))
+    last, long = len(file) // PAGE, 40
+    file = file.replace(
+        struct.pack("<III", 10 | 0x80000000, 0, 0), struct.pack("<III", 4000 * long, last << 8, 0)
+    )
+    ways = [*((last + at) << 8 for at in range(1, long)), 0]
+    return file + b"".join(write_page(struct.pack("<I", way) + b"ab" * 2000, b"LVAL") for way in ways)
+
+
+@each_row("make", [_with_a_row_twice, _with_an_endless_map, _with_one_memo_for_all])
+def test_what_a_file_names_twice_is_refused_and_not_read_again_and_again(make: Callable[[], bytes]) -> None:
+    with pytest.raises(FactsError, match="damaged or not fetched whole") as refused:
+        read_session("aften.bws", make(), language="en")
+    assert str(refused.value.__cause__) in ("pointer", "map", "memo")

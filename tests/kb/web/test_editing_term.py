@@ -93,6 +93,14 @@ REFUSED = {
     "no Danish term": ({DANISH: " \n"}, 400, "skal have et dansk ord"),
     "of another concept": ({DANISH: f"kulørsvigt\n{OTHER}"}, 400, f"{OTHER} – {OTHER}"),
     "twice": ({DANISH: "kulørsvigt\nsvigt\nsvigt"}, 400, "Står to gange: svigt"),
+    "twice, one of them with a capital": (
+        {DANISH: "kulørsvigt\nKulørsvigt"},
+        400,
+        "Står to gange: Kulørsvigt",
+    ),
+    "far too many": ({DANISH: "\n".join(f"ord{at}" for at in range(3000))}, 400, "3000 > 60"),
+    "one word of 300 letters": ({DANISH: f"kulørsvigt\n{'x' * 300}"}, 400, "højst 60 tegn"),
+    "two on a line": ({DANISH: "kulørsvigt, svigt"}, 400, "egen linje: kulørsvigt, svigt"),
     "too long": ({DANISH: "kulørsvigt\net to tre fire fem seks"}, 400, "ét til fem ord"),
     "no word": ({DANISH: "kulørsvigt\n–"}, 400, "ét til fem ord"),
     "a control character": ({DANISH: "kulør\x07svigt"}, 400, "U+0007"),
@@ -138,3 +146,11 @@ def test_nothing_is_written_elsewhere_than_on_a_site_for_editing(
     assert AT in client.get("/udgaver/ordliste/revoke").text
     monkeypatch.setattr(term, "checkout", lambda: None)
     assert client.get(AT).status_code == 409
+
+
+def test_a_term_that_stands_with_a_comma_is_no_hindrance(folder: Path, client: FlaskClient) -> None:
+    at = "/udgaver/ordliste/contested-claim/ret"
+    key, there = "tekst-contested-claim#da", "krav eller afgivelse, der bestrides"
+    assert there in client.get(at).text
+    plan = term.plan_terms("contested-claim", {key.removeprefix("tekst-"): (f"{there}\nnyt krav", "")}, ())
+    assert not plan.refused
