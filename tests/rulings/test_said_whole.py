@@ -182,7 +182,7 @@ def test_a_slip_goes_on_with_the_illegal_call_that_was_meant(
 
 
 def test_a_slip_that_comes_too_late_is_not_called_meant() -> None:
-    """25A4: partner has called; that the call was a slip stands, so nobody is told that it was none (25A2)."""
+    """25A4: partner has called, so the correction comes too late; it is no less a slip for that (25A2)."""
     for since in ("corrected", "lho-called-and-corrected", "corrected-and-lho-called"):
         facts = {"since-first-call": since, "partner-called": "ja"}
         late = run("melding-aendret", {**facts, "unintended": "ja"})
