@@ -121,6 +121,8 @@ class Clause:
                 words[:1] = parts
         if Kind.FINESSE in self.kinds and self.opponents:  # »kniber kongen hos Vest«
             unread = [word for word in unread if word not in word_list("at-somebody")]
+        if Kind.FINESSE in self.kinds or self.opponents:
+            unread = [word for word in unread if word not in word_list("tenace")]
         if "not" in self.said_too:
             unread = [word for word in unread if fold_words(word) not in map(fold_words, word_list("any"))]
         if unread and has_phrase("nobody", self.said) and not (self.suits or self.cards or self.ranks):
@@ -164,6 +166,8 @@ class Clause:
         ):
             self.said_too.add("opponents")  # dummy is declarer's
             means = {"kind": means["kind"]} if "kind" in means else {"filler": ""}
+        if means.keys() >= {"rank", "times"} and has_phrase("there-is", self.said):
+            self.said_too.add("total")  # »så er der ti«
         sums_up = "total" in self.said_too and not (self.suits or after)
         if means.keys() >= {"rank", "times"} and not (_counts(after) or sums_up):
             del means["times"]  # »the ten«, but »ten tricks« and »call it ten«

@@ -77,6 +77,9 @@ def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
     if has_phrase("gone-by-now", begins[2]) and trumps is not None and _is_of_trumps(holds[1]):
         raise NotUnderstood(text, Clause(text, around), (Item(Kind.DRAW), Item(Kind.UNSURE, suit=trumps)))
     if not holds[1].strip():  # »hvis sidder kløren 3 3«
+        first, _, rest = (holds[4] or "").partition(" ")
+        if rest and first in word_list("it"):  # »går den er der to«
+            return _resting_on(first, around), rest
         subject = _how_they_lie().sub("", holds[4] or "")
         return _resting_on(subject, around), ""
     return _resting_on(holds[1].strip(), around), holds[4] or ""

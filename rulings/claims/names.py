@@ -10,6 +10,7 @@ from functools import cache
 
 from rulings.bridge.seats import seat_of
 from rulings.claims.asking import Choice, Unclear
+from rulings.claims.no_number import has_meaning
 from rulings.claims.plan import Kind
 from rulings.claims.words import (
     fold_words,
@@ -55,14 +56,42 @@ def ask_who(text: str) -> None:
 
 def without_addressed(text: str) -> str:
     """A line without a name that only ends what is said of whose the tricks are, »det er vores Jens«."""
-    return _addressed().sub(r"\1", text)
+    return _addressed().sub(lambda said: said[0] if _is_of_cards(said[2]) else said[1], text)
+
+
+def spoken_to(text: str) -> tuple[str, ...]:
+    """The names in a line that are passed over: of whoever is spoken to, and what could be one, »Skat«.
+
+    >>> spoken_to("trækker trumf, Skat, og resten er vores, Jens"), spoken_to("Resten, Ruder")
+    (('Skat', 'Jens'), ())
+    """
+    ended = {said[2] for said in _addressed().finditer(text)}
+    found = []
+    for name in _NAME.finditer(text):
+        before, after = text[: name.start()], text[name.end() :]
+        alone = _STANDS_ALONE.search(before) and _ENDS.match(after) and not _BEGINS.search(before)
+        if (alone or name[1] in ended) and not _is_read(name[1]):
+            found.append(name[1])
+    return tuple(dict.fromkeys(found))
+
+
+def _is_read(word: str) -> bool:
+    """Whether a word has a meaning of its own, so that it is not passed over."""
+    said = fold_words(word)
+    tables = {table for table, _ in meanings().get(said, ())}
+    return bool(tables - {"filler"} or seat_of(word) or meanings_of_form(said[0]))
+
+
+def _is_of_cards(word: str) -> bool:
+    """Whether a word is a suit or a card, which is no name however it is written: »they are my Spades«."""
+    return has_meaning(word, {"suit", "rank"})
 
 
 @cache
 def _addressed() -> re.Pattern[str]:
     owners = "|".join(map(re.escape, word_list("whose")))
     told = rf"\b(?:er|is|are|its|bliver|blir|alt|all|det hele) (?:{owners})"
-    return re.compile(rf"((?i:{told})) [A-ZÆØÅ][^\W\d_]+(?=\s*(?:[,;.!?–—]|\Z))")
+    return re.compile(rf"((?i:{told})) ([A-ZÆØÅ][^\W\d_]+)(?=\s*(?:[,;.!?–—]|\Z))")
 
 
 def _is_where_ruffed(before: str, after: str) -> bool:

@@ -31,7 +31,7 @@ def join_ranks(clause: Clause) -> None:
         only = _only_suit(clause) if not clause.suits else None
         if only is not None and not (suit is not None and _hold_all(clause, suit)):
             suit = only
-        if suit is None:
+        if suit is None or (not clause.suits and _gives_its_own(clause, suit)):
             raise NotUnderstood(clause.said, clause, _of_each_suit(clause))
         clause.cards += [Card(suit, rank) for rank in clause.ranks]
         clause.suits = []
@@ -92,6 +92,12 @@ def _hold_all(clause: Clause, suit: Suit) -> bool:
         Card(suit, rank) in clause.around.of_side(rank, own=not _is_of_theirs(clause))
         for rank in clause.ranks
     )
+
+
+def _gives_its_own(clause: Clause, suit: Suit) -> bool:
+    """Whether what the opponents are to have would be the claiming side's own card: »take your ace«."""
+    held = (card for rank in clause.ranks for card in clause.around.of_side(rank, own=True))
+    return {*clause.kinds} == {Kind.CONCEDE} and any(card.suit is suit for card in held)
 
 
 def _is_of_theirs(clause: Clause) -> bool:

@@ -17,7 +17,7 @@ from rulings.claims.clause import Clause
 from rulings.claims.conditions import conditional, is_if_needed, is_of_showing_out, told_break
 from rulings.claims.errors import ClaimError
 from rulings.claims.lying import comes_after_high, crossings, either_way, play_by_place, played_in_turn
-from rulings.claims.names import ask_who, without_addressed
+from rulings.claims.names import ask_who, spoken_to, without_addressed
 from rulings.claims.no_number import (
     ask_for_more_than_this_trick,
     ask_how_many,
@@ -146,6 +146,7 @@ def read_line(text: str, said_in: Around) -> Reading:
     if len(line) > MOST:
         raise _refusal(text[:40], "har for mange led", "has too many items")
     line = play_by_place(line, said_in)
+    passed += spoken_to(own.text) if line else ()
     return Reading(tuple(line), tuple(passed), own.text if own.is_objected_to else "")
 
 

@@ -11,9 +11,8 @@ from typing import Any
 from laws.citation import Citation
 from laws.languages import FIRST_LANGUAGE, find_language
 from rulings.bridge.calls import Call, Denomination
-from rulings.bridge.cards import Card, Deal, Hand, Suit
+from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
-from rulings.bridge.trick import Play, Trick
 from rulings.engine import announcement
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, load, wording
@@ -30,6 +29,7 @@ from rulings.engine.spelling import (
 from rulings.engine.spelling import (
     card_text as card_text,
 )
+from rulings.engine.spelling import cards_text
 from rulings.engine.spelling import (
     denomination_text as denomination_text,
 )
@@ -259,27 +259,10 @@ def answer_text(
             return text[:1].upper() + text[1:]
         case AnswerType.AUCTION:
             return auction_text(question.read(value), language)
-    return _cards_text(question.read(value), language) if question.type in _OF_CARDS else value
-
-
-def _cards_text(read: object, language: str) -> str:
-    """An answer that is made of cards."""
-    match read:
-        case Play(tricks):
-            return " / ".join(trick_text(trick, language) for trick in tricks)
-        case Trick():
-            return trick_text(read, language)
-        case Hand():
-            return _hand_text(read, language)
-        case Deal(hands):
-            parts = (f"{seat_text(seat, language)}: {_hand_text(hand, language)}" for seat, hand in hands)
-            return "; ".join(parts)
-    return phrase(read, language)
-
-
-def _hand_text(hand: Hand, language: str) -> str:
-    suits = ((suit, hand.suit(suit)) for suit in reversed(Suit))
-    return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in suits)
+    if question.type not in _OF_CARDS:
+        return value
+    read = question.read(value)
+    return cards_text(read, language) or phrase(read, language)
 
 
 def option_text(option: Option, language: str = FIRST_LANGUAGE, names: Names | None = None) -> str:

@@ -3,9 +3,9 @@
 from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.calls import Call, Denomination
-from rulings.bridge.cards import Card
+from rulings.bridge.cards import Card, Deal, Hand, Suit
 from rulings.bridge.seats import Seat
-from rulings.bridge.trick import Trick
+from rulings.bridge.trick import Play, Trick
 from rulings.engine.data import entry, wording
 from rulings.engine.entry_forms import PHRASE
 from rulings.reasons import spell
@@ -68,6 +68,27 @@ def trick_text(trick: Trick, language: str = FIRST_LANGUAGE) -> str:
         words.append(card_text(play.card, language))
         turn = play.seat.lho
     return " ".join(words)
+
+
+def cards_text(read: object, language: str = FIRST_LANGUAGE) -> str:
+    """What is made of several cards, on one line: tricks, a hand, a deal; empty for anything else.
+
+    >>> from rulings.bridge.cards import parse_hand
+    >>> cards_text(parse_hand("AQ.K..2")), cards_text("AQ")
+    ('♠E D ♥K ♦– ♣2', '')
+    """
+    match read:
+        case Play(tricks):
+            return " / ".join(trick_text(trick, language) for trick in tricks)
+        case Trick():
+            return trick_text(read, language)
+        case Hand():
+            suits = ((suit, read.suit(suit)) for suit in reversed(Suit))
+            return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in suits)
+        case Deal(hands):
+            parts = (f"{seat_text(seat, language)}: {cards_text(hand, language)}" for seat, hand in hands)
+            return "; ".join(parts)
+    return ""
 
 
 def denomination_text(denomination: Denomination, language: str = FIRST_LANGUAGE) -> str:

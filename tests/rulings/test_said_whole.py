@@ -181,6 +181,16 @@ def test_a_slip_goes_on_with_the_illegal_call_that_was_meant(
     assert [one.topic.id for one in goes_on(ruling)] == []
 
 
+def test_a_slip_that_comes_too_late_is_not_called_meant() -> None:
+    """25A4: partner has called, so the correction comes too late; it is no less a slip for that (25A2)."""
+    for since in ("corrected", "lho-called-and-corrected", "corrected-and-lho-called"):
+        facts = {"since-first-call": since, "partner-called": "ja"}
+        late = run("melding-aendret", {**facts, "unintended": "ja"})
+        meant = run("melding-aendret", {"since-first-call": since, "unintended": "nej"})
+        assert ("25A2", "no-slip") not in kinds(late), since
+        assert ("25A2", "no-slip") in kinds(meant), since
+
+
 def kinds(ruling: Ruling) -> set[tuple[str, str]]:
     return {(str(one.consequence.citation), one.consequence.kind) for one in ruling.consequences}
 

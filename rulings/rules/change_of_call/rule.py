@@ -144,8 +144,8 @@ def _intended(case: Case, here: Situation, late: str | None) -> None:
 
 
 def _no_slip(case: Case, here: Situation, late: str | None) -> None:
-    """25A2: tells the player why the call cannot be changed freely."""
-    if late is None:
+    """25A2: tells the player why the call cannot be changed freely; nothing where a slip comes too late."""
+    if late is None and case.told(UNINTENDED) is False:
         case.state("no-slip", "25A2", who=here.player(Role.OFFENDER), what="call")
 
 

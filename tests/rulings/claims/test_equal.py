@@ -98,6 +98,27 @@ def test_what_is_thrown_on_a_card_to_come_is_thrown_alike(step: int) -> None:
 
 
 @every
+def test_partner_s_higher_card_falls_alike_on_a_trick_that_one_hand_was_to_win(step: int) -> None:
+    """Two cards of one hand with a higher one opposite: random lines hardly ever name them."""
+    seen = 0
+    for number in range(0, 900, step):
+        made, holds = claim(number, 3)
+        at = made.ending
+        leader = at.leader if at.leader.same_side(made.claimer) else made.claimer
+        own, partner = sorted(at.hand(leader), reverse=True), at.hand(leader.partner)
+        over = [c for c in own if any(o.suit is c.suit and o > c for o in partner)]
+        if at.trick or not over or len(own) < 2:
+            continue
+        seen += 1
+        then = next(c for c in own if c != over[0])
+        named = replace(made, line=(Item(Kind.CARD, card=over[0]), Item(Kind.CARD, card=then)))
+        for where, simple, found in played(named, holds, number):
+            assert simple == found, f"claim({number}, 3), {where}"
+        assert numbers(named, holds) == simply(named, holds), number
+    assert seen > 50 / step
+
+
+@every
 def test_a_card_is_driven_out_alike(step: int) -> None:
     for number in range(0, 240, step):
         made, holds = claim(number, 4)
