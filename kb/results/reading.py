@@ -1,6 +1,7 @@
 """The entry point: recognises a file of results by its bytes and reads it with the module of its format."""
 
 import codecs
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -34,7 +35,9 @@ _FOREIGN = (
 _BY_ENDING = {".bws": "access-broken", ".xlsx": "workbook-broken"}
 """What is said of a file that does not begin as its name promises, whose remedy is not that of a text."""
 
-_OTHER_SCORING = ("imp", "aggregate", "bam", "point-a-board", "rubber", "cavendish", "chicago", "total")
+_OTHER_SCORING = re.compile(
+    r"(?<![a-z])(?:imps?|aggregate|bam|point-a-board|rubber|cavendish|chicago|total)(?![a-z])"
+)
 """Words of USEBIO and PBN for scoring by something else than matchpoints."""
 _TABLES = ("text", "xlsx")
 """Formats whose rows people write, sums among them."""
@@ -154,13 +157,13 @@ def _with_boards_above(sheet: Sheet, columns: Columns, language: str) -> Sheet:
 def _scoring(text: str) -> str:
     """The sentence about how a file says that it is scored; empty where it says matchpoints or nothing.
 
-    >>> [_scoring(text) for text in ("MATCH_POINTS PAIRS", "BUTLER", "IMP;Cross1", "IMP", "")]
-    ['', 'butler-read', 'scoring-other', 'scoring-other', '']
+    >>> [_scoring(text) for text in ("MATCH_POINTS PAIRS", "BUTLER", "IMP;Cross1", "IMP", "Simple pairs", "")]
+    ['', 'butler-read', 'scoring-other', 'scoring-other', '', '']
     """
     words = text.lower()
     if "butler" in words:
         return "butler-read"
-    return "scoring-other" if any(word in words for word in _OTHER_SCORING) else ""
+    return "scoring-other" if _OTHER_SCORING.search(words) else ""
 
 
 def _refused(name: str, kind: str, language: str) -> FactsError:
