@@ -8,7 +8,7 @@ from laws.reading.containers.blocks import Block, Sheets
 _LONGEST = 160
 """Letters of the longest heading with such links."""
 _LINK = r"(?:redig[eé]r|edit|endre|ändra|redigera|bearbeiten|modifier|wikitekst|vis kilde|view source)"
-_LINKS = re.compile(rf"\s*\[\s*{_LINK}(?:\s[^\[\]]{{0,60}})?\]$", re.IGNORECASE)
+_LINKS = re.compile(rf"\[\s{{0,2}}{_LINK}(?:\s[^\[\]]{{0,60}})?\]$", re.IGNORECASE)
 
 
 def without_edit_links(sheets: Sheets) -> Sheets:
@@ -25,7 +25,7 @@ def without_edit_links(sheets: Sheets) -> Sheets:
             blocks.append(block)
             continue
         dropped.append(found[0].strip())
-        text = block.text[: found.start()]
+        text = block.text[: found.start()].rstrip()
         if text:
             blocks.append(replace(block, text=text, strong=min(block.strong, len(text))))
     return replace(sheets, blocks=tuple(blocks), dropped=tuple(dropped))
