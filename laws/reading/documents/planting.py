@@ -135,7 +135,8 @@ class Planter:
             return True
         elder = next((node for node in reversed(self._open) if node.style == label.style), None)
         if label.kind is PART:
-            return label.value == 1 or elder is not None or sure
+            above = len(label.parts) < 2 or over_parts(self._open, label.parts) is not None
+            return above and (label.value == 1 or elder is not None or sure)
         skipped = elder is not None and elder.value < label.value <= elder.value + 3
         return sure or label.value == 1 or skipped
 
@@ -192,6 +193,9 @@ class Planter:
                 return parent
             return self._container(block.level)
         if label.kind is PART:
+            over = over_parts(self._open, label.parts)
+            if over is not None:
+                return over
             elder = self._elder(label)
             if elder is not None and self._over(elder).kind is not LIST:
                 return self._over(elder)
@@ -258,7 +262,8 @@ class Planter:
         scope = self._scope_of(around)
         if label.kind in (CHAIN, SIGN):
             return (*scope, *label.parts)
-        return label.parts if label.kind is WORD else (*around.path, *label.parts)
+        own = label.parts[-1:] if label.kind is PART else label.parts
+        return label.parts if label.kind is WORD else (*around.path, *own)
 
     def _scope_of(self, around: Node) -> tuple[str, ...]:
         opened = self._open[: self._open.index(around) + 1]

@@ -29,7 +29,7 @@ def numeral_of(block: Block, label: Label) -> str:
 def name_whole(around: Node, label: Label) -> str:
     """What a place is called as a whole, as its document would cite it."""
     own = label.printed.rstrip(".")
-    if label.kind in (SIGN, CHAIN, WORD):
+    if label.kind in (SIGN, CHAIN, WORD) or (label.kind is PART and len(label.parts) > 1):
         return own
     above = around.label if around.kind != HEADING else ""
     if not above:
