@@ -174,7 +174,8 @@ def _read_counted(numeral: str, rest: str) -> Iterator[Label]:
 def _worded(found: re.Match[str], rest: str, *, scope: bool) -> Label:
     """The label of a word, its number, and what counts under that."""
     word, sub = slug(found["word"]), re.findall(r"\w+", found["sub"])
-    parts = (f"{word}-{found['number'].replace('/', '-')}", *sub)
+    number = re.sub(r"^[A-Z]+(?=\d)", lambda m: m[0].lower(), found["number"]).replace("/", "-")
+    parts = (f"{word}-{number}", *sub)
     style = " ".join([word, *["sub"] * len(sub)])
     value = _value(sub[-1] if sub else found["number"])
     return Label(" ".join(found[0].split()), parts, style, WORD, value, rest, scope)

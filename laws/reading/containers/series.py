@@ -70,7 +70,7 @@ class Series:
                 numbered.append(block)
                 continue
             last[found.style] = found.value
-            numbered.append(block if block.level else _numbered(block, found))
+            numbered.append(_numbered(block, found))
         return tuple(numbered)
 
 
