@@ -88,7 +88,7 @@ def _words_of(places: Mapping[tuple[str, ...], Provision]) -> Mapping[str, tuple
     return {
         label: path
         for label, path in labelled
-        if (word := re.match(r"[^\W\d_]{2,}(?=\s+\S)", label))
+        if (word := re.match(r"[^\W\d_]{2,}(?=\.?\s+\S)", label))
         and len(label) < 40
         and word[0] not in paper_words()["law"]["meant"]
     }
