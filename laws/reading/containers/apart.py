@@ -8,14 +8,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from laws.reading.containers.blocks import Block, drop_marks
+from laws.reading.containers.blocks import NOTE_OPEN, Block, drop_marks
 from laws.reading.containers.labels import labels_of
 
-_FEWEST, _RARE = 2, 6
-"""Headings of one look, at least, and the most blocks for each of them."""
+_FEWEST, _FEWEST_LEADS, _RARE = 2, 3, 6
+"""Headings of one look, at least, those that their words follow on the line, and the most blocks for each."""
 _LONGEST, _LONGEST_LINE, _LONGEST_QUESTION = 90, 70, 200
 _LEVEL = 6
 _ENDED = re.compile(r"[.:;!?)»”\"]$")
+_SENTENCE = re.compile(r"[.!?]$")
 _SHORT = 0.7
 """Share of the width that a line stays below which ended of its own."""
 
@@ -23,6 +24,9 @@ _SHORT = 0.7
 def with_heads(blocks: Sequence[Block]) -> tuple[Block, ...]:
     """Blocks of which those that stand apart alike are headings; the first is none, the title may be."""
     ranked = any(_is_headed(block) for block in blocks[1:])
+    ordered = ranked or any(map(labels_of, blocks))
+    if not ordered and (led := _with_leads(blocks)) is not None:
+        return led
     found: dict[str, list[int]] = {}
     for at, block in enumerate(blocks[1:-1], 1):
         look = _look(block)
@@ -39,7 +43,42 @@ def with_heads(blocks: Sequence[Block]) -> tuple[Block, ...]:
     return tuple(replace(block, level=rank) if at in heads else block for at, block in enumerate(blocks))
 
 
+def _with_leads(blocks: Sequence[Block]) -> tuple[Block, ...] | None:
+    """Blocks whose first words, each its own, head what follows them on the line; None where most have none."""
+    leads = {at: lead for at, block in enumerate(blocks[1:], 1) if (lead := _lead(block))}
+    said = sum(1 for block in blocks[1:] if _SENTENCE.search(drop_marks(block.text)))
+    names = {lead[0] for lead in leads.values()}
+    if not _FEWEST_LEADS <= len(names) == len(leads) or 2 * len(leads) < said:
+        return None
+    cut: list[Block] = []
+    for at, block in enumerate(blocks):
+        if at in leads:
+            cut += [Block(leads[at][0], _LEVEL), Block(leads[at][1])]
+        else:
+            cut.append(block)
+    return tuple(cut)
+
+
+def _lead(block: Block) -> tuple[str, str] | None:
+    """The words that a paragraph begins with, bold or before a colon, and the others."""
+    if block.rows or block.sign or block.level or block.soft or NOTE_OPEN in block.text:
+        return None
+    bold = block.text[: block.strong] if 0 < block.strong < len(block.text) else ""
+    found = re.match(r"(?P<name>[^.,:;!?]{2,40}):\s+(?=[^\W_a-zæøå])", block.text)
+    if bold and len(bold) <= _LONGEST_LINE and re.search(r"[.:!?–—]\s*$", bold):
+        name, rest = bold, block.text[block.strong :]
+    elif bold and len(bold) <= _LONGEST_LINE and re.match(r"\s*[.:–—]", block.text[block.strong :]):
+        name, rest = bold, block.text[block.strong :]
+    elif found is not None and not block.item and block.text[0].isupper() and found["name"] not in _MAIL:
+        name, rest = found["name"], block.text[found.end() :]
+    else:
+        return None
+    return name.strip(" .:–—"), rest.lstrip(" .:–—")
+
+
 _BOLD, _ASKED, _WORDS, _FIGURES = "bold", "asked", "words", "figures"
+_MAIL = ("From", "Date", "Subject", "To")
+"""What a mail says of itself (`plain.mail`)."""
 _BARE = (_WORDS, _FIGURES)
 """Looks that mean something only where nothing else is a heading."""
 

@@ -11,6 +11,8 @@ from laws.reading.documents.ranking import rank_headings
 from laws.reading.documents.wording import (
     HEADING,
     SHORT,
+    counted_in,
+    is_lettered,
     is_title,
     name_whole,
     numeral_of,
@@ -47,8 +49,8 @@ class Planter:
     def plant(self, blocks: Iterable[Block]) -> Node:
         """The tree of all blocks; notes are none of them."""
         blocks = tuple(blocks)
-        labels = (label for block in blocks for label in labels_of(block)[:1])
-        self._heads = {label.parts[0] for label in labels if label.kind is CHAIN}
+        labels = [label for block in blocks for label in labels_of(block)[:1]]
+        self._heads = {counted_in(label)[0] for label in labels if label.kind is CHAIN or is_lettered(label)}
         self._series = series_in(block.text for block in blocks if block.level or is_title(block))
         for block in rank_headings(blocks, self._series):
             if block.rows:
@@ -193,8 +195,7 @@ class Planter:
                 return parent
             return self._container(block.level)
         if label.kind is PART:
-            over = over_parts(self._open, label.parts)
-            if over is not None:
+            if (over := over_parts(self._open, label.parts)) is not None:
                 return over
             elder = self._elder(label)
             if elder is not None and self._over(elder).kind is not LIST:
@@ -202,7 +203,7 @@ class Planter:
             numbered = (node for node in reversed(self._open) if node.kind in (SIGN, CHAIN, LIST))
             return next((n for n in numbered if n.style != label.style), self.here)
         if label.kind in (SIGN, WORD):
-            over = over_parts(self._open, label.parts) if label.kind is WORD else None
+            over = over_parts(self._open, counted_in(label)) if label.kind is WORD else None
             return over or self._container(block.level, label.style)
         elder = self._elder(label)
         if elder is not None:
