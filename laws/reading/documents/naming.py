@@ -216,21 +216,26 @@ def guess_form(title: str, blocks: Sequence[Block]) -> Form:
     (<Form.CLUB: 'club'>, <Form.REGULATION: 'regulation'>)
     """
     said = form_said(title)
-    if said in (None, Form.CLUB) and _law_in_title().search(title):
-        return Form.COMMENTARY  # a club's walk through one law is none of its rules
-    if said is not None:
+    if said not in (None, Form.CLUB):
         return said
+    if _law_in_title().search(title):
+        return Form.COMMENTARY  # a club's walk through one law is none of its rules
     styles: Counter[str] = Counter()
-    lawful = 0
+    lawful = commented = 0
     for block in blocks:
         label = next(iter(labels_of(block)), None)
         if label is not None:
             styles[label.style] += 1
             lawful += label.kind is SIGN and len(label.parts[0]) > 2 and not label.parts[0].isdigit()
-    if lawful >= 3:
-        return Form.COMMENTARY
+            commented += label.kind is SIGN and re.match(r"ad\b", label.printed, re.IGNORECASE) is not None
+        else:
+            styles["question"] += block.level > 0 and block.text.endswith("?")
     asked = sum(styles[slug(word)] for word in ("spørgsmål", "spørsmål", "question"))
     judged = sum(styles[slug(word)] for word in ("sag", "sak", "case", "appeal", "appel"))
+    if said is not None and max(asked, judged, commented) < 2:
+        return said  # whose it is says less than what it is made of
+    if lawful >= 3 or commented >= 2:
+        return Form.COMMENTARY
     if asked or judged:
         return Form.FAQ if asked > judged else Form.CASE
     return Form.REGULATION if styles[SIGN] + styles["chain"] >= 3 else Form.GUIDANCE
