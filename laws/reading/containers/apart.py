@@ -1,15 +1,16 @@
 """Headings without numbers, told from how they stand in the whole document: each with its words below it.
 
-A line by itself may be anything. Where several of one look (bold, asked as questions, short and without a stop,
-begun with a date) each have a paragraph below them, they are what the document is ordered by.
+A line by itself may be anything. Where several of one look (bold, questions, short without a stop, begun with
+a date) each have a paragraph below them, or on their line, they are what the document is ordered by.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from laws.reading.containers.blocks import NOTE_OPEN, Block, drop_marks
+from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import labels_of
+from laws.reading.web.pieces import NOTE_OPEN
 
 _FEWEST, _FEWEST_LEADS, _RARE = 2, 3, 6
 """Headings of one look, at least, those that their words follow on the line, and the most blocks for each."""
@@ -19,6 +20,11 @@ _ENDED = re.compile(r"[.:;!?)»”\"]$")
 _SENTENCE = re.compile(r"[.!?]$")
 _SHORT = 0.7
 """Share of the width that a line stays below which ended of its own."""
+_BOLD, _ASKED, _WORDS, _FIGURES = "bold", "asked", "words", "figures"
+_MAIL = ("From", "Date", "Subject", "To")
+"""What a mail says of itself (`plain.mail`)."""
+_BARE = (_WORDS, _FIGURES)
+"""Looks that mean something only where nothing else is a heading."""
 
 
 def with_heads(blocks: Sequence[Block]) -> tuple[Block, ...]:
@@ -44,7 +50,7 @@ def with_heads(blocks: Sequence[Block]) -> tuple[Block, ...]:
 
 
 def _with_leads(blocks: Sequence[Block]) -> tuple[Block, ...] | None:
-    """Blocks whose first words, each its own, head what follows them on the line; None where most have none."""
+    """Blocks whose first words, each its own, head what follows on the line; None where most have none."""
     leads = {at: lead for at, block in enumerate(blocks[1:], 1) if (lead := _lead(block))}
     said = sum(1 for block in blocks[1:] if _SENTENCE.search(drop_marks(block.text)))
     names = {lead[0] for lead in leads.values()}
@@ -65,22 +71,14 @@ def _lead(block: Block) -> tuple[str, str] | None:
         return None
     bold = block.text[: block.strong] if 0 < block.strong < len(block.text) else ""
     found = re.match(r"(?P<name>[^.,:;!?]{2,40}):\s+(?=[^\W_a-zæøå])", block.text)
-    if bold and len(bold) <= _LONGEST_LINE and re.search(r"[.:!?–—]\s*$", bold):
-        name, rest = bold, block.text[block.strong :]
-    elif bold and len(bold) <= _LONGEST_LINE and re.match(r"\s*[.:–—]", block.text[block.strong :]):
-        name, rest = bold, block.text[block.strong :]
+    parted = re.search(r"[.:!?–—]\s*$", bold) or re.match(r"\s*[.:–—]", block.text[len(bold) :])
+    if bold and len(bold) <= _LONGEST_LINE and parted:
+        name, rest = bold, block.text[len(bold) :]
     elif found is not None and not block.item and block.text[0].isupper() and found["name"] not in _MAIL:
         name, rest = found["name"], block.text[found.end() :]
     else:
         return None
     return name.strip(" .:–—"), rest.lstrip(" .:–—")
-
-
-_BOLD, _ASKED, _WORDS, _FIGURES = "bold", "asked", "words", "figures"
-_MAIL = ("From", "Date", "Subject", "To")
-"""What a mail says of itself (`plain.mail`)."""
-_BARE = (_WORDS, _FIGURES)
-"""Looks that mean something only where nothing else is a heading."""
 
 
 def _is_headed(block: Block) -> bool:
@@ -134,6 +132,9 @@ def _is_over(lines: Sequence[str], at: int, width: int) -> bool:
     line, below = lines[at].strip(), lines[at + 1].strip()
     short = len(line) <= min(_SHORT * width, _LONGEST_LINE) or line.endswith("?")
     return bool(
-        short and _look(Block(line)) and not below[0].islower() and not _look(Block(below))
+        short
+        and _look(Block(line))
+        and not below[0].islower()
+        and not _look(Block(below))
         and not below.startswith(("=", "-", "*", "•", "|"))
     )

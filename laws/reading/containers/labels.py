@@ -95,7 +95,9 @@ def _read_sign(text: str, headed: bool) -> Label | None:
         text,
         re.IGNORECASE if not text.startswith("§") else 0,
     )
-    titled = found is not None and (headed or _is_head_line(text, found.end()) or text[found.end() :][:1] == ":")
+    titled = found is not None and (
+        headed or _is_head_line(text, found.end()) or text[found.end() :][:1] == ":"
+    )
     if found is None or (not found["sign"].startswith("§") and not titled):
         return None
     behind = text[found.end() :]

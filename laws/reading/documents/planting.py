@@ -152,8 +152,7 @@ class Planter:
         """The open place whose number is the longest beginning of a label."""
         scope = self._scope()
         for size in range(len(parts) - 1, 0, -1):
-            wanted = {(*scope, *parts[:size])}
-            found = next((node for node in self._open if node.path in wanted), None)
+            found = next((node for node in self._open if node.path == (*scope, *parts[:size])), None)
             if found is not None:
                 return found
         return None
@@ -200,7 +199,7 @@ class Planter:
             elder = self._elder(label)
             if elder is not None and self._over(elder).kind is not LIST:
                 return self._over(elder)
-            numbered = (node for node in reversed(self._open) if node.kind in (SIGN, CHAIN, LIST))
+            numbered = (n for n in reversed(self._open) if n.kind in (SIGN, CHAIN, LIST))
             return next((n for n in numbered if n.style != label.style), self.here)
         if label.kind in (SIGN, WORD):
             over = over_parts(self._open, counted_in(label)) if label.kind is WORD else None
@@ -263,8 +262,7 @@ class Planter:
         scope = self._scope_of(around)
         if label.kind in (CHAIN, SIGN):
             return (*scope, *label.parts)
-        own = label.parts[-1:] if label.kind is PART else label.parts
-        return label.parts if label.kind is WORD else (*around.path, *own)
+        return label.parts if label.kind is WORD else (*around.path, label.parts[-1])
 
     def _scope_of(self, around: Node) -> tuple[str, ...]:
         opened = self._open[: self._open.index(around) + 1]

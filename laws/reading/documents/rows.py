@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from laws.citation import slug
 from laws.reading.containers.blocks import Block, Rows, drop_marks
-from laws.reading.documents.node import Node
+from laws.reading.documents.node import Content, Node
 from laws.reading.documents.wording import HEADING, SHORT
 
 _FEWEST = 3
@@ -56,8 +56,9 @@ def _place(head: Sequence[str], row: Sequence[str], used: set[str]) -> Node:
     ways = (part, *(f"{part}-{count}" for count in range(2, 3 + len(used))))
     path = next(way for way in ways if way not in used)
     used.add(path)
-    said = [cell for cell in row[1:] if cell]
-    words = tuple(said) if len(row) == 2 else ()
-    rest = Block(level=int(bool(head)), rows=((tuple(head[1:]),) if head else ()) + (tuple(row[1:]),))
-    own = [*words] if words or not said else [rest]
+    own: list[Content] = []
+    if len(row) == 2:
+        own = [cell for cell in row[1:] if cell]
+    elif any(row[1:]):
+        own = [Block(level=int(bool(head)), rows=(*((tuple(head[1:]),) if head else ()), tuple(row[1:])))]
     return Node((path,), label=name, heading=row[0], style=HEADING, kind=HEADING, own=own)

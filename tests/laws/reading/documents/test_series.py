@@ -19,7 +19,11 @@ from laws.reading.recognise import recognise
 from laws.reading.told import Told
 from tests.table import each_row
 
-ROWS = tomllib.loads((Path(__file__).parent / "series.toml").read_text(encoding="utf-8"))["row"]
+ROWS = [
+    row
+    for name in ("series.toml", "apart.toml")
+    for row in tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))["row"]
+]
 
 
 def read(text: str, name: str = "regler.txt", form: str = "club") -> Edition:
