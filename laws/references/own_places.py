@@ -88,7 +88,7 @@ def _words_of(places: Mapping[tuple[str, ...], Provision]) -> Mapping[str, tuple
     return {
         label: path
         for label, path in labelled
-        if (word := re.match(r"[^\W\d_]{2,}(?=\s+\S)", label))
+        if (word := re.match(r"[^\W\d_]{2,}(?=\.?\s+\S)|[a-z]\d{1,2}$", label))
         and len(label) < 40
         and word[0] not in paper_words()["law"]["meant"]
     }
@@ -133,7 +133,7 @@ class _Finder:
         labels = "|".join(
             re.escape(label).replace("\\ ", r"\s+") for label in sorted(words, key=len, reverse=True)
         )
-        self._labels = re.compile(rf"(?<!\w)(?:{labels})(?!\w)", re.IGNORECASE) if labels else None
+        self._labels = re.compile(rf"(?<![\w§])(?<!\d )(?:{labels})(?!\w)", re.IGNORECASE) if labels else None
 
     def annotate(self, place: Provision) -> Provision:
         """A place and those under it, with their references."""

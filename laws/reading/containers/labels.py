@@ -95,7 +95,9 @@ def _read_sign(text: str, headed: bool) -> Label | None:
         text,
         re.IGNORECASE if not text.startswith("§") else 0,
     )
-    titled = found is not None and (headed or _is_head_line(text, found.end()))
+    titled = found is not None and (
+        headed or _is_head_line(text, found.end()) or text[found.end() :][:1] == ":"
+    )
     if found is None or (not found["sign"].startswith("§") and not titled):
         return None
     behind = text[found.end() :]
@@ -125,7 +127,7 @@ def _rows() -> tuple[tuple[re.Pattern[str], bool, bool], ...]:
         words = "|".join(re.escape(w) for w in sorted(entry["words"], key=len, reverse=True))
         number = (
             r"(?P<number>[IVXLC]{1,6}|\d{1,3}(?:[-/]\w{1,6}){0,2}|[A-ZÆØÅ])"
-            r"(?P<sub>(?:[ .](?:[A-Z]|\d{1,2})(?!\w)){0,3})"
+            r"(?P<sub>(?:[ .](?:[A-Z]|\d{1,2})(?!\w)){0,3}(?:\s?\(?[a-z]\))?)"
         )
         pattern = re.compile(rf"(?P<word>(?i:{words}))\s*{number}(?![\w])")
         rows.append((pattern, entry.get("scope", False), entry.get("part", False)))
@@ -174,7 +176,8 @@ def _read_counted(numeral: str, rest: str) -> Iterator[Label]:
 def _worded(found: re.Match[str], rest: str, *, scope: bool) -> Label:
     """The label of a word, its number, and what counts under that."""
     word, sub = slug(found["word"]), re.findall(r"\w+", found["sub"])
-    parts = (f"{word}-{found['number'].replace('/', '-')}", *sub)
+    number = re.sub(r"^[A-Z]+(?=\d)", lambda m: m[0].lower(), found["number"]).replace("/", "-")
+    parts = (f"{word}-{number}", *sub)
     style = " ".join([word, *["sub"] * len(sub)])
     value = _value(sub[-1] if sub else found["number"])
     return Label(" ".join(found[0].split()), parts, style, WORD, value, rest, scope)
@@ -197,16 +200,15 @@ def _read_part(text: str, headed: bool) -> Label | None:
     """`stk. 2`, `pkt. 3`, `nr. 4`."""
     for pattern, _scope, part in _rows():
         found = pattern.match(text) if part else None
-        if found is None or found["sub"]:
+        if found is None:
             continue
         behind = text[found.end() :]
         if not (headed or re.match(r"\s*(?:[.:)–—-]|$)|\s+[^\Wa-zæøå\d_]", behind)):
             return None
         printed = " ".join(found[0].split())
-        word = slug(found["word"])
-        return Label(
-            printed, (found["number"],), word, PART, _value(found["number"]), _behind(text, found.end())
-        )
+        parts = (found["number"], *re.findall(r"\w+", found["sub"]))
+        style = " ".join([slug(found["word"]), *["sub"] * (len(parts) - 1)])
+        return Label(printed, parts, style, PART, _value(parts[-1]), _behind(text, found.end()))
     return None
 
 

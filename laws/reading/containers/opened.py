@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from laws.errors import UnreadableSource
+from laws.reading.containers.apart import with_heads
 from laws.reading.containers.blocks import Sheets, spoken_block
 from laws.reading.containers.contents import without_contents
 from laws.reading.containers.edit_links import without_edit_links
@@ -34,7 +35,7 @@ def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
     """
     sheets, encoding = _sheets(data, name)
     sheets = with_legends(without_contents(without_edit_links(sheets)))
-    return replace(sheets, blocks=with_series(sheets.blocks)), encoding
+    return replace(sheets, blocks=with_heads(with_series(sheets.blocks))), encoding
 
 
 def _sheets(data: bytes, name: str) -> tuple[Sheets, str]:

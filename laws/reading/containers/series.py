@@ -31,6 +31,8 @@ _BEGIN = re.compile(
     re.DOTALL,
 )
 _BULLET = "• "
+_LETTERED = "letter 1"
+"""The style of `A1`, `A2`, `B1` without a stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Series:
                 numbered.append(block)
                 continue
             last[found.style] = found.value
-            numbered.append(block if block.level else _numbered(block, found))
+            numbered.append(_numbered(block, found))
         return tuple(numbered)
 
 
@@ -187,12 +189,14 @@ def _style(word: str, number: str, *, lettered: bool, deep: bool, stopped: bool)
         return " ".join([word.lower(), *([prefix[0]] if prefix else []), *(["A"] if lettered else [])])
     if prefix:
         whole = (deep or "." in number) and not lettered
-        return f"{prefix[0]}1" if whole else prefix[0] if stopped and not lettered else ""
+        alone = _LETTERED if len(prefix[0]) == 1 and not lettered else ""
+        return f"{prefix[0]}1" if whole else prefix[0] if stopped and not lettered else alone
     return "1 A" if lettered and number.isdigit() else ""
 
 
 def _found(style: str, number: str, before: str, rest: str) -> Iterator[_Found]:
-    pieces = re.findall(r"\d+|[^\W\d]+", re.sub(r"^[A-Z]{1,3}(?=\d)", "", number))
+    bare = number if style == _LETTERED else re.sub(r"^[A-Z]{1,3}(?=\d)", "", number)
+    pieces = re.findall(r"\d+|[^\W\d]+", bare)
     if len(pieces) > 1 and len(pieces[-1]) == _YEAR:
         pieces = [pieces[-1], *pieces[:-1]]  # 4-2024, then 1-2025
     if style:

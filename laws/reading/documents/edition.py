@@ -16,6 +16,7 @@ from laws.reading.containers.labels import CHAIN, SIGN, labels_of
 from laws.reading.documents.naming import Naming, form_said, name_document
 from laws.reading.documents.node import provision_of
 from laws.reading.documents.planting import Planter
+from laws.reading.documents.rows import plant_rows
 from laws.reading.earned import EXTRACT, recorded_places
 from laws.reading.told import NOTHING, Told
 from laws.reading.web.ligatures import lost_ligatures
@@ -123,7 +124,7 @@ def _rename(edition: Edition, name: str) -> Edition:
 def plant(naming: Naming) -> Provision:
     """The places of a document under its root; notes that stand nowhere are kept at the end."""
     notes = {block.sign: block.text for block in naming.blocks if block.sign}
-    tree = Planter().plant(block for block in naming.blocks if not block.sign)
+    tree = plant_rows(Planter().plant(block for block in naming.blocks if not block.sign))
     tree.heading = naming.title
     signs = "\n".join(
         text for block in naming.blocks for text in (block.text, *(c for r in block.rows for c in r))

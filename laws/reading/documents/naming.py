@@ -194,12 +194,26 @@ def _body_said(block: Block) -> str:
 
 def form_said(title: str) -> Form | None:
     """Which kind of document a title says that it is; None where it says none."""
-    said = " ".join(re.findall(r"[^\W_]+", title.lower()))
-    words = f" {said} "
+    words = _spaced(title)
     for form, entry in paper_words()["form"].items():
-        if any(f" {word} " in words or (len(word) > 5 and word in words) for word in entry["title"]):
+        if any(_has_word(words, word) for word in (*entry["title"], *entry.get("body", ()))):
             return Form(form)
     return None
+
+
+def _has_word(words: str, word: str) -> bool:
+    return f" {word} " in words or (len(word) > 5 and word in words)
+
+
+def _says_only_whose(title: str) -> bool:
+    """Whether a title makes club rules of a document by the club's name alone."""
+    words = _spaced(title)
+    return not any(_has_word(words, word) for word in paper_words()["form"][Form.CLUB]["title"])
+
+
+def _spaced(title: str) -> str:
+    said = " ".join(re.findall(r"[^\W_]+", title.lower()))
+    return f" {said} "
 
 
 @cache
@@ -216,21 +230,26 @@ def guess_form(title: str, blocks: Sequence[Block]) -> Form:
     (<Form.CLUB: 'club'>, <Form.REGULATION: 'regulation'>)
     """
     said = form_said(title)
-    if said in (None, Form.CLUB) and _law_in_title().search(title):
-        return Form.COMMENTARY  # a club's walk through one law is none of its rules
-    if said is not None:
+    if said not in (None, Form.CLUB):
         return said
+    if _law_in_title().search(title):
+        return Form.COMMENTARY  # a club's walk through one law is none of its rules
     styles: Counter[str] = Counter()
-    lawful = 0
+    lawful = commented = 0
     for block in blocks:
         label = next(iter(labels_of(block)), None)
         if label is not None:
             styles[label.style] += 1
             lawful += label.kind is SIGN and len(label.parts[0]) > 2 and not label.parts[0].isdigit()
-    if lawful >= 3:
-        return Form.COMMENTARY
+            commented += label.kind is SIGN and re.match(r"ad\b", label.printed, re.IGNORECASE) is not None
+        else:
+            styles["question"] += block.level > 0 and block.text.endswith("?")
     asked = sum(styles[slug(word)] for word in ("spørgsmål", "spørsmål", "question"))
     judged = sum(styles[slug(word)] for word in ("sag", "sak", "case", "appeal", "appel"))
+    if said is not None and (max(asked, judged, commented) < 2 or not _says_only_whose(title)):
+        return said  # whose it is says less than what it is made of
+    if lawful >= 3 or commented >= 2:
+        return Form.COMMENTARY
     if asked or judged:
         return Form.FAQ if asked > judged else Form.CASE
     return Form.REGULATION if styles[SIGN] + styles["chain"] >= 3 else Form.GUIDANCE

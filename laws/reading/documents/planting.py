@@ -11,6 +11,8 @@ from laws.reading.documents.ranking import rank_headings
 from laws.reading.documents.wording import (
     HEADING,
     SHORT,
+    counted_in,
+    is_lettered,
     is_title,
     name_whole,
     numeral_of,
@@ -47,8 +49,8 @@ class Planter:
     def plant(self, blocks: Iterable[Block]) -> Node:
         """The tree of all blocks; notes are none of them."""
         blocks = tuple(blocks)
-        labels = (label for block in blocks for label in labels_of(block)[:1])
-        self._heads = {label.parts[0] for label in labels if label.kind is CHAIN}
+        labels = [label for block in blocks for label in labels_of(block)[:1]]
+        self._heads = {counted_in(label)[0] for label in labels if label.kind is CHAIN or is_lettered(label)}
         self._series = series_in(block.text for block in blocks if block.level or is_title(block))
         for block in rank_headings(blocks, self._series):
             if block.rows:
@@ -135,7 +137,8 @@ class Planter:
             return True
         elder = next((node for node in reversed(self._open) if node.style == label.style), None)
         if label.kind is PART:
-            return label.value == 1 or elder is not None or sure
+            above = len(label.parts) < 2 or over_parts(self._open, label.parts) is not None
+            return above and (label.value == 1 or elder is not None or sure)
         skipped = elder is not None and elder.value < label.value <= elder.value + 3
         return sure or label.value == 1 or skipped
 
@@ -149,8 +152,7 @@ class Planter:
         """The open place whose number is the longest beginning of a label."""
         scope = self._scope()
         for size in range(len(parts) - 1, 0, -1):
-            wanted = {(*scope, *parts[:size])}
-            found = next((node for node in self._open if node.path in wanted), None)
+            found = next((node for node in self._open if node.path == (*scope, *parts[:size])), None)
             if found is not None:
                 return found
         return None
@@ -192,13 +194,15 @@ class Planter:
                 return parent
             return self._container(block.level)
         if label.kind is PART:
+            if (over := over_parts(self._open, label.parts)) is not None:
+                return over
             elder = self._elder(label)
             if elder is not None and self._over(elder).kind is not LIST:
                 return self._over(elder)
-            numbered = (node for node in reversed(self._open) if node.kind in (SIGN, CHAIN, LIST))
+            numbered = (n for n in reversed(self._open) if n.kind in (SIGN, CHAIN, LIST))
             return next((n for n in numbered if n.style != label.style), self.here)
         if label.kind in (SIGN, WORD):
-            over = over_parts(self._open, label.parts) if label.kind is WORD else None
+            over = over_parts(self._open, counted_in(label)) if label.kind is WORD else None
             return over or self._container(block.level, label.style)
         elder = self._elder(label)
         if elder is not None:
@@ -258,7 +262,7 @@ class Planter:
         scope = self._scope_of(around)
         if label.kind in (CHAIN, SIGN):
             return (*scope, *label.parts)
-        return label.parts if label.kind is WORD else (*around.path, *label.parts)
+        return label.parts if label.kind is WORD else (*around.path, label.parts[-1])
 
     def _scope_of(self, around: Node) -> tuple[str, ...]:
         opened = self._open[: self._open.index(around) + 1]

@@ -19,6 +19,16 @@ def is_title(block: Block) -> bool:
     return whole and len(block.text) <= SHORT and not re.search(r"[.,;:?!]$", block.text) and not block.item
 
 
+def is_lettered(label: Label) -> bool:
+    """Whether a label is a letter with a number right behind it: `A1`."""
+    return label.kind is WORD and re.fullmatch(r"[A-Z]\d{1,3}", label.printed) is not None
+
+
+def counted_in(label: Label) -> tuple[str, ...]:
+    """The parts of a label, the first what it counts in: `A`, `1` of `A1`."""
+    return (label.printed[0], label.printed[1:]) if is_lettered(label) else label.parts
+
+
 def numeral_of(block: Block, label: Label) -> str:
     """What is printed before a place."""
     return block.numeral or (
@@ -29,7 +39,7 @@ def numeral_of(block: Block, label: Label) -> str:
 def name_whole(around: Node, label: Label) -> str:
     """What a place is called as a whole, as its document would cite it."""
     own = label.printed.rstrip(".")
-    if label.kind in (SIGN, CHAIN, WORD):
+    if label.kind in (SIGN, CHAIN, WORD) or (label.kind is PART and len(label.parts) > 1):
         return own
     above = around.label if around.kind != HEADING else ""
     if not above:

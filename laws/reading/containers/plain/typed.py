@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from laws.reading.containers.apart import heads_above
 from laws.reading.containers.blocks import Block, Sheets, is_capital, mark_sign, row_of
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
 from laws.reading.containers.plain import tabbed
@@ -43,7 +44,7 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
     dropped += marks
     width = _width(said)
     series = learn_series(line.strip() for line in said)
-    heads = tabbed.numbered_heads(said)
+    heads = {**({} if printed else heads_above(said, width)), **tabbed.numbered_heads(said)}
     blocks = list(_blocks(said, width, printed, series, heads))
     spoken = text.translate({ord(NOTE_OPEN): " ", ord(NOTE_CLOSE): " "})
     blocks = _with_round_notes(blocks)

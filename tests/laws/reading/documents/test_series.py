@@ -13,13 +13,18 @@ from laws.model import Edition
 from laws.papers import Form
 from laws.reading.archive import is_archive
 from laws.reading.compile import compile_editions
+from laws.reading.containers.blocks import Block
 from laws.reading.documents import guess_document
 from laws.reading.documents.naming import guess_form
 from laws.reading.recognise import recognise
 from laws.reading.told import Told
 from tests.table import each_row
 
-ROWS = tomllib.loads((Path(__file__).parent / "series.toml").read_text(encoding="utf-8"))["row"]
+ROWS = [
+    row
+    for name in ("series.toml", "apart.toml")
+    for row in tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))["row"]
+]
 
 
 def read(text: str, name: str = "regler.txt", form: str = "club") -> Edition:
@@ -116,9 +121,28 @@ FORMS = [
     ("Referat fra bestyrelsesmøde i kredsen", Form.CLUB),
     ("Brug af klokken i salen", Form.MANUAL),
     ("Birkelund Bridgeklubs regler", Form.CLUB),
+    ("Vejledning for bordledere i Birkelund Bridgeklub", Form.GUIDANCE),
 ]
 
 
 @each_row("title, form", FORMS)
 def test_a_title_says_what_a_document_is(title: str, form: Form) -> None:
     assert guess_form(title, ()) is form
+
+
+MADE_OF = [
+    (
+        "Samling for Birkelund Bridgeklubb",
+        ("Sak 1/26: Et kort falt.", "Sak 2/26: Ingen kort falt."),
+        Form.CASE,
+    ),
+    ("Årsmøte i Birkelund Bridgeklubb", ("Sak 1/26: Valg.", "Sak 2/26: Kaffe."), Form.CLUB),
+    ("Bemærkninger fra Birkelund", ("Ad § 25: Om viljen.", "Ad § 27: Om ordet."), Form.COMMENTARY),
+]
+
+
+@each_row("title, said, form", MADE_OF)
+def test_what_a_document_is_made_of_says_more_than_its_clubs_name(
+    title: str, said: tuple[str, ...], form: Form
+) -> None:
+    assert guess_form(title, tuple(map(Block, said))) is form
