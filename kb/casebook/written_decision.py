@@ -257,4 +257,9 @@ def _likeliest(story: str, cited: list[tuple[str, bool]], chooser: Chooser | Non
     places = [citation(place) for place, applies in cited if applies]
     for key, share in shares(places).items():
         worth[key] = worth.get(key, 0.0) + _NAMED * share
-    return tuple(sorted(worth, key=lambda key: (-worth[key], key))[:OFFERED])
+    return tuple(sorted(worth, key=lambda key: (-worth[key], not _is_named(key, story), key))[:OFFERED])
+
+
+def _is_named(topic_id: str, story: str) -> bool:
+    """Whether a story has the title of a ruling, as it stands or in small letters."""
+    return any(title.lower() in story.lower() for title in topic_of(topic_id).title.values())
