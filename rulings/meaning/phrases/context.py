@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from rulings.bridge.auction import Auction
+from rulings.bridge.auction import Auction, standing
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
-from rulings.bridge.told_auction import parse_told_auction
+from rulings.bridge.told_auction import ToldAuction, parse_told_auction
 from rulings.meaning.language.words import Where
 from rulings.meaning.model import MAJORS, MINORS, Meaning
 
@@ -70,6 +70,18 @@ class Context:
         return Where(suits, every=len(suits) == 1) if suits else None
 
 
+def _up_to(withdrawn: Call | None, told: ToldAuction) -> ToldAuction:
+    """An auction without the withdrawn call, which many tell along: »N 1♠, Ø 2♦, S 1NT« of 1NT."""
+    if withdrawn is None or not told.auction.calls:
+        return told
+    *earlier, last = told.auction.calls
+    before = replace(told.auction, calls=tuple(earlier))
+    at_table = standing(before)
+    if last.call != withdrawn or not told.in_turn or at_table.legal(last.seat, last.call):
+        return told
+    return ToldAuction(before, last.seat, at_table.turn is last.seat)
+
+
 _AMONG_UNBID = ("lowest", "highest", "unbid-majors", "unbid-minors")
 NOTHING_KNOWN = Context()
 
@@ -95,13 +107,14 @@ def contexts_of(auction: str, withdrawn: Call | None, new: Call | None) -> tuple
 
     Args:
         auction: the legal calls before the withdrawn one, in any notation; empty where they are not told.
+            The withdrawn call itself may end it, where it cannot have been legal there.
 
     Raises:
         NotationError: where the auction cannot be read.
     """
     if not auction.strip():
         return Context(withdrawn), Context(new)
-    told = parse_told_auction(auction)
+    told = _up_to(withdrawn, parse_told_auction(auction))
     old = context_of(told.auction, told.caller, withdrawn)
     # Out of turn: further calls come before the new one, in suits that nobody has told.
     return old, replace(old, call=new) if told.in_turn else Context(new, seat=told.caller)

@@ -4,6 +4,7 @@ import pytest
 
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Suit
+from rulings.bridge.seats import Seat
 from rulings.meaning import NOTHING_KNOWN, contexts_of, format_meaning, read_meaning, senses_of
 from rulings.meaning.counting.count import differ
 from rulings.meaning.notes.hands import noted
@@ -168,6 +169,30 @@ def test_what_the_call_leaves_open_is_asked_about(note: str, call: str) -> None:
     made, _ = contexts_of("", parse_call(call) if call else None, None)
     found = senses_of(note, "da", made)
     assert found.unread or len(found.usual) != 1, [one.text for one in found.senses]
+
+
+@each_row(
+    ("auction", "call", "partners", "seat"),
+    [
+        ("Nord gav 1S, Ø 2D, S 1NT", "1NT", (Suit.SPADES,), Seat.SOUTH),
+        ("N 1S, Ø 3H, S 2S", "2S", (Suit.SPADES,), Seat.SOUTH),
+        ("N 1S, Ø 2D", "1NT", (Suit.SPADES,), Seat.SOUTH),
+        # a call that is legal where it stands is another's: the withdrawn one came after it
+        ("N 1S, Ø P, S 1NT", "1NT", (), Seat.WEST),
+    ],
+)
+def test_the_withdrawn_call_may_be_told_along(
+    auction: str, call: str, partners: tuple[Suit, ...], seat: Seat
+) -> None:
+    old, _ = contexts_of(auction, parse_call(call), None)
+    assert (old.partners, old.seat) == (partners, seat)
+
+
+def test_asking_about_majors_is_no_length() -> None:
+    found = senses_of(
+        "Stayman, eight plus, asking about majors", "en", contexts_of("", parse_call("2C"), None)[0]
+    )
+    assert [one.says("en") for one in found.senses] == ["8+, 4+ a major; asks about majors; forcing"]
 
 
 def test_suits_told_later_are_not_known_to_a_call_out_of_turn() -> None:
