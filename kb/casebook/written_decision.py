@@ -257,7 +257,13 @@ def _likeliest(story: str, cited: list[tuple[str, bool]], chooser: Chooser | Non
     places = [citation(place) for place, applies in cited if applies]
     for key, share in shares(places).items():
         worth[key] = worth.get(key, 0.0) + _NAMED * share
-    return tuple(sorted(worth, key=lambda key: (-worth[key], not _is_named(key, story), key))[:OFFERED])
+    laws = {place.law for place in places}
+
+    def rank(key: str) -> tuple[float, bool, bool, str]:
+        # Many rulings go on into 27 or 50: a place of these is first of all about the ruling of its own law.
+        return -worth[key], topic_of(key).citation.law not in laws, not _is_named(key, story), key
+
+    return tuple(sorted(worth, key=rank)[:OFFERED])
 
 
 def _is_named(topic_id: str, story: str) -> bool:

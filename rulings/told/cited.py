@@ -46,15 +46,10 @@ def shares(places: Sequence[Citation]) -> Mapping[str, float]:
     """
     counts: dict[str, float] = {}
     for place in places:
-        weights = {key: _weight(key, place) for key in ruled_under(place)}
-        for key, weight in weights.items():
-            counts[key] = counts.get(key, 0.0) + weight / sum(weights.values()) / len(places)
+        under = ruled_under(place)
+        for key in under:
+            counts[key] = counts.get(key, 0.0) + 1 / len(under) / len(places)
     return counts
-
-
-def _weight(topic_id: str, place: Citation) -> float:
-    """Many rulings go on into 27 or 50: a place of these is first of all about the ruling of its own law."""
-    return 1.0 if topic(topic_id).citation.law == place.law else 0.5
 
 
 @cache

@@ -28,6 +28,7 @@ ASKED_FOR = {
     "agreed.page": "a form asks for it",
     "own_card.take_out": "a form asks for the file of the own card",
     "editing_place.ask": "the list of editions side by side leads there, where the texts can be edited",
+    "editing_term.ask": "a concept's page leads there, where the texts can be edited",
     "peers_sheet.sheet": "a form shows the sheet",
     "peers_count.count": "the sheet leads there once somebody has answered",
     "tools.english": "for who types the English word; it leads on",

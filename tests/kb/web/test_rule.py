@@ -50,10 +50,12 @@ def test_tapping_always_ends_in_a_ruling(client: FlaskClient, step: int) -> None
             assert answer.status_code == 200, address
             html = answer.text
             asking = html.partition('class="box"')[0]
-            answers = links(asking, "answer") or written(address, asking)
+            chosen = links(asking, "go main") if "felt=" in address else []  # a card is picked on the pad
+            answers = chosen or links(asking, "answer") or written(address, asking)
             if not answers or 'class="ruling"' in html:
                 break
-            address = answers[choice]
+            # Cards are picked apart from the samples of later questions: no card lies twice.
+            address = answers[choice - 2 if "udkast=" in answers[0] else choice]
         assert 'class="ruling"' in html, address
         assert re.search(r'class="cites"><(a|span) class="cite"', html), "consequences cite"
 
