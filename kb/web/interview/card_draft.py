@@ -38,7 +38,8 @@ class CardDraft:
         pad: the four suits, spades first; empty while no card can be tapped.
         players: the seats, each to be the one who plays next.
         count: how many cards have been picked.
-        undo, finish, cancel: addresses; `undo` and `finish` are empty while there is nothing to undo or use.
+        undo, finish, cancel: addresses; `undo` and `finish` are empty while there is nothing to undo or use,
+            `cancel` where the cards must be told.
         paste: the question that a whole deal may be pasted for instead; empty where it takes none.
         other_answers: the other answers, for that form.
     """
@@ -74,6 +75,8 @@ def card_draft(topic: Topic, question: Question[object], answers: Mapping[str, s
     cancel = address(topic, answers)
     if question.type in (AnswerType.TRICK, AnswerType.PLAY):
         return _tricks(question.type, text, to, use, cancel)
+    if question.type is AnswerType.CARDS and not question.optional:
+        cancel = ""  # the question's own page is this pad, empty
     draft = _pick(question.type, text, to, use, cancel)
     deal = next((q.id for q in topic.questions if q.type is AnswerType.DEAL), "")
     if question.type is not AnswerType.HAND or not deal:

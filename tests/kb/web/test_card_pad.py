@@ -119,3 +119,9 @@ def test_the_pad_of_a_hand_takes_a_whole_deal_too(client: FlaskClient) -> None:
 def test_the_first_page_offers_a_whole_deal_to_be_pasted(client: FlaskClient) -> None:
     html = client.get(CALLED).text
     assert 'name="deal"' in html and "Hvordan sad kortene?" in html
+
+
+def test_cards_that_must_be_told_have_no_way_on_without_them(client: FlaskClient) -> None:
+    asked = client.get("/doem/strafkort?felt=penalty-cards&udkast=SA").text
+    assert "Brug kortene" in asked and "Uden kort" not in asked
+    assert "Uden kort" in client.get(f"{REVOKE}?felt=play&udkast=S%3A+H4").text
