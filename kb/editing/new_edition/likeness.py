@@ -8,12 +8,12 @@ the cosine of the angle between them (Salton, Wong and Yang 1975).
 import re
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from laws.glossary import load_glossary
+from laws.glossary import Concept, load_glossary
 from laws.words import fold, words
 
 Amounts = NDArray[np.float32]
@@ -53,18 +53,18 @@ def _features(text: str) -> Counter[str]:
         bounded = f"^{word}$"
         for length in _LENGTHS:
             found.update(bounded[at : at + length] for at in range(max(1, len(bounded) - length + 1)))
-    for concept, begins, pattern in _terms():
+    for concept, begins, pattern in _terms(load_glossary()):
         # Nearly all terms are in nearly no text: most are ruled out by their first letters.
         if any(begin in text for begin in begins) and (said := len(pattern.findall(text))):
             found[concept] = _TERM * said
     return found
 
 
-@cache
-def _terms() -> tuple[tuple[str, frozenset[str], re.Pattern[str]], ...]:
+@lru_cache(maxsize=1)
+def _terms(concepts: tuple[Concept, ...]) -> tuple[tuple[str, frozenset[str], re.Pattern[str]], ...]:
     """Each concept under a name that no letters have, its terms, and what finds them inflected."""
     found = []
-    for concept in load_glossary():
+    for concept in concepts:
         forms = {fold(term.lower()) for term in (*concept.da, *concept.en, *concept.no)}
         longest = "|".join(sorted(map(re.escape, forms), key=len, reverse=True))
         found.append((f"#{concept.id}", frozenset(forms), re.compile(rf"\b(?:{longest}){_ENDING}\b")))

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from kb.editing.new_edition import Certainty, Proposal, propose
+from kb.editing.new_edition import likeness as likenesses
 from kb.editing.new_edition.evidence import gather, outline_of
 from kb.editing.new_edition.likeness import likeness
 from kb.editing.new_edition.measure import measure
@@ -15,6 +16,7 @@ from kb.editing.new_edition.rows import as_csv, as_places, lines
 from laws.citation import Citation, parse
 from laws.concordance import Relation, load_concordance, read_places
 from laws.embedded import embedded_editions
+from laws.glossary import Concept, load_glossary
 from laws.model import Edition, Provision
 from tests.kb.editing.revised import Revision, revise
 from tests.table import each_row
@@ -104,6 +106,14 @@ def test_numbers_of_laws_make_no_wording_alike() -> None:
 
 
 @pytest.mark.verify
+def test_a_term_that_an_editor_adds_makes_wordings_alike_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, theirs = ["en blårød hat"], ["a zigzag"]
+    before = likeness(ours, theirs)[0][0]
+    added = Concept("zigzag", ("blårød hat",), ("zigzag",))
+    monkeypatch.setattr(likenesses, "load_glossary", lambda: (*load_glossary(), added))
+    assert likeness(ours, theirs)[0][0] > before
+
+
 def test_the_rows_are_a_concordance_that_carries() -> None:
     """Read back as the editor's file they lead from every place to where it went."""
     _, rows = day(OLD, 1)
