@@ -34,6 +34,10 @@ class Concept:
         terms: tuple[str, ...] = getattr(self, language, ()) if language in LANGUAGES else ()
         return terms
 
+    def called_in(self, language: str) -> str:
+        """Its first term in a language, else the first Danish one, else its id."""
+        return next((terms[0] for terms in (self.terms(language), self.da) if terms), self.id)
+
     @property
     def names(self) -> tuple[str, ...]:
         """Everything that the concept is called, the laws' own term first."""

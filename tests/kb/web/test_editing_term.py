@@ -154,3 +154,11 @@ def test_a_term_that_stands_with_a_comma_is_no_hindrance(folder: Path, client: F
     assert there in client.get(at).text
     plan = term.plan_terms("contested-claim", {key.removeprefix("tekst-"): (f"{there}\nnyt krav", "")}, ())
     assert not plan.refused
+
+
+def test_a_page_is_headed_by_the_term_of_its_language(client: FlaskClient) -> None:
+    danish, english = (revoke().called_in(language) for language in ("da", "en"))
+    assert danish != english
+    for page in (AT, AT.removesuffix("/ret")):
+        assert re.search(rf"<h1>.*{danish}</h1>", client.get(page).text)
+        assert re.search(rf"<h1>.*{english}</h1>", client.get(f"/en{page}").text)

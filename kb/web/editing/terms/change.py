@@ -20,6 +20,7 @@ from kb.web.site.shelf import KnowledgeShelf, knowledge
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import later as _l
 from kb.web.site.words.language import translate as _
+from laws.glossary import load_glossary
 from laws.languages import LANGUAGES
 
 bp = Blueprint("editing_term", __name__)
@@ -129,7 +130,7 @@ def _page(at: _At, said: Said, plan: hand.TermsPlan | None = None) -> str:
         "editing/terms/change.html",
         at=at,
         said=said,
-        title=at.opened[0].text.partition("\n")[0] or at.name,
+        title=next(each for each in load_glossary() if each.id == at.name).called_in(current_language()),
         fields=fields,
         is_unsaved=any(text.split() != one.text.split() for one, _name, text in fields),
         found=found_of(plan, _shown_as) if plan is not None else None,

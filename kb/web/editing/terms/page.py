@@ -13,6 +13,7 @@ from kb.web.editing.terms.view import EditionUses, Row, matches, places_used, ro
 from kb.web.site.requests.editing import is_for_editing
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from laws.glossary import Concept, load_glossary
 from laws.languages import FIRST_LANGUAGE, LANGUAGES
@@ -56,6 +57,7 @@ def concept(name: str) -> str:
     return render_template(
         "editing/terms/concept.html",
         concept=the_concept,
+        called=the_concept.called_in(current_language()),
         languages_of=tuple(LANGUAGES),
         used=_uses_in(the_concept, uses, base),
         proposed=all_proposals.get(name, {}),
