@@ -121,7 +121,7 @@ def tricks(given: OpenCards) -> int:
         ExtraMissing: without endplay.
     """
     types, dds = _solver()
-    board = types.Deal(_pbn(given.deal))
+    board = types.Deal("N:" + " ".join(str(given.deal.hand(seat)) for seat in CLOCKWISE))
     board.trump = types.Denom.find("NT" if given.trumps is Denomination.NOTRUMP else given.trumps.letter)
     board.first = types.Player.find(given.declarer.lho.value)
     for card in given.played:
@@ -140,10 +140,6 @@ def _in_turn(given: OpenCards) -> Seat:
     if last is None:
         return given.declarer.lho
     return last.winner(given.trumps) if last.turn is None else last.turn
-
-
-def _pbn(deal: Deal) -> str:
-    return "N:" + " ".join(str(deal.hand(seat)) for seat in CLOCKWISE)
 
 
 def _solver() -> tuple[Any, Any]:

@@ -76,7 +76,9 @@ def bring_up(engine: Engine, *, steps: Path = _FOLDER, head: str = HEAD) -> None
         if _version(connection) == head:
             return  # another process was quicker
         before = _counted(connection)
-        _upgrade(connection, steps)
+        from alembic import command
+
+        command.upgrade(_config(steps, connection), "head")
         words.make_index(connection)
         _hold_together(connection, before)
 
@@ -97,12 +99,6 @@ def _known(steps: Path) -> set[str]:
     from alembic.script import ScriptDirectory
 
     return {step.revision for step in ScriptDirectory.from_config(_config(steps)).walk_revisions()}
-
-
-def _upgrade(connection: Connection, steps: Path) -> None:
-    from alembic import command
-
-    command.upgrade(_config(steps, connection), "head")
 
 
 def _hold_together(connection: Connection, before: dict[str, int]) -> None:

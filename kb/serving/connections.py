@@ -217,15 +217,12 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
             task.asking = client_of(request.headers.get("X_FORWARDED_FOR", "").rpartition(",")[2].strip())
         if not request.error:
             request.find_door()
-        task.lane = self._lane(request.door.lane)
+        if request.door.lane not in self.lanes:
+            self.lanes[request.door.lane] = Lane(min(1, self.limits.threads))
+        task.lane = self.lanes[request.door.lane]
         if not task.lane.has_room(request.door.room, task.asking):
             request.crowded, task.lane = True, self.lanes[""]
         task.lane.add_task(task)
-
-    def _lane(self, name: str) -> Lane:
-        if name not in self.lanes:
-            self.lanes[name] = Lane(min(1, self.limits.threads))
-        return self.lanes[name]
 
     def __repr__(self) -> str:
         """Without the address of who came last."""
@@ -263,7 +260,16 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
         """Looks now and then whose time is over, and after an answer how much nobody takes."""
         if self.has_answered:
             self.has_answered = False
-            self._bound_unread()
+            # lets go of answers that nobody takes, the longest first, where a client or all have too many
+            by_client: dict[str, list[Channel]] = {}
+            for channel in self.active_channels.values():
+                if channel.total_outbufs_len and not channel.requests:
+                    by_client.setdefault(channel.client, []).append(channel)
+            everybody = [channel for channels in by_client.values() for channel in channels]
+            if self.limits.client is not None:
+                for channels in by_client.values():
+                    self._let_go(channels, self.limits.unread // 4)
+            self._let_go(everybody, self.limits.unread)
         if self.clock() >= self._next_look:
             self._next_look = self.clock() + _LOOK
             self.close_overdue()
@@ -277,18 +283,6 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
                     channel.handle_close()  # a mark would be looked at only when more could be sent
                 else:
                     channel.will_close = True
-
-    def _bound_unread(self) -> None:
-        """Lets go of answers that nobody takes, the longest first, where a client or all have too many."""
-        by_client: dict[str, list[Channel]] = {}
-        for channel in self.active_channels.values():
-            if channel.total_outbufs_len and not channel.requests:
-                by_client.setdefault(channel.client, []).append(channel)
-        everybody = [channel for channels in by_client.values() for channel in channels]
-        if self.limits.client is not None:
-            for channels in by_client.values():
-                self._let_go(channels, self.limits.unread // 4)
-        self._let_go(everybody, self.limits.unread)
 
     def _let_go(self, channels: list[Channel], most: int) -> None:
         unread = sum(channel.total_outbufs_len for channel in channels)

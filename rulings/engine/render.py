@@ -143,7 +143,17 @@ def name_of(value: object, language: str) -> object:
     match value:
         case Player(role, None) if role in entry(PHRASE, "aloud"):
             return wording(PHRASE, "aloud", role, language=language)
-    return _short(value, language)
+    # a player by seat, a call and a card by themselves, where they are known; else as everywhere
+    match value:
+        case Player(_, Seat() as seat) if not value.is_several:
+            return seat_text(seat, language)
+        case CallAtIssue(_, Call() as made) if made.is_bid:
+            return call_text(made, language)
+        case CallAtIssue(_, Call() as made):
+            return wording(announcement.FILE, "brief", "the-call", made.kind, language=language)
+        case CardAtIssue(_, Card() as card):
+            return card_text(card, language)
+    return value
 
 
 def headline_text(stated: Sequence[Stated], language: str = FIRST_LANGUAGE) -> str:
@@ -161,20 +171,6 @@ def _brief_text(consequence: Consequence, language: str) -> str:
     texts = texts.get(consequence.variant, texts)
     values = {name: name_of(value, language) for name, value in consequence.fields}
     return fill(texts[language], values, language)
-
-
-def _short(value: object, language: str) -> object:
-    """A player by seat, a call and a card by themselves, where they are known; else as everywhere."""
-    match value:
-        case Player(_, Seat() as seat) if not value.is_several:
-            return seat_text(seat, language)
-        case CallAtIssue(_, Call() as made) if made.is_bid:
-            return call_text(made, language)
-        case CallAtIssue(_, Call() as made):
-            return wording(announcement.FILE, "brief", "the-call", made.kind, language=language)
-        case CardAtIssue(_, Card() as card):
-            return card_text(card, language)
-    return value
 
 
 def under_heading(text: str, language: str = FIRST_LANGUAGE) -> str:

@@ -110,18 +110,14 @@ def doubt(edition: Edition, key: str) -> Doubt | None:
 def _doubts(edition: str, place: Provision, waiting: Iterable[Emendation]) -> Iterator[Doubt]:
     here = [entry for entry in waiting if entry.citation == place.citation]
     for lost in place.readings:
-        if _is_replaced(lost, place):
+        # whether a later reading has changed its letters again
+        later = place.readings[place.readings.index(lost) + 1 :]
+        if lost.offset < 0 and bool(lost.now) and any(lost.now in other.was for other in later):
             continue
         reading = replace(lost, offset=where_it_stands(lost, place))
         before, after = _around(place, reading)
         settled = any(_is_settled(place, reading, entry) for entry in here)
         yield Doubt(edition, place, reading, before, after, settled)
-
-
-def _is_replaced(reading: Reading, place: Provision) -> bool:
-    """Whether a later reading has changed its letters again."""
-    later = place.readings[place.readings.index(reading) + 1 :]
-    return reading.offset < 0 and bool(reading.now) and any(reading.now in other.was for other in later)
 
 
 def _is_settled(place: Provision, reading: Reading, entry: Emendation) -> bool:

@@ -34,7 +34,13 @@ def write(edition: Edition) -> bytes:
         document.set("contains", "singleVersion")
     _add_meta(document, edition)
     body = etree.SubElement(document, tag("body" if laws else "mainBody"))
-    _add_body(body, edition)
+    # the roots in the book's order, the laws of a section together under its titles
+    titled = {root: section for section in edition.outline for root in section.roots}
+    above: dict[str, xml.Element] = {}
+    for section, places in groupby(edition.provisions, key=lambda p: titled.get(str(p.citation))):
+        parent = body if section is None else _write_title(body, edition, section, above)
+        for place in places:
+            _add_place(parent, place, edition)
     return xml.serialise(root, with_inner_text=_WITH_INNER_TEXT)
 
 
@@ -74,16 +80,6 @@ def _add_meta(document: xml.Element, edition: Edition) -> None:
         etree.SubElement(
             kept, f"{{{MARKS}}}mark", key=unit.key, sum=fingerprint(unit.text), nsmap={"kept": MARKS}
         )
-
-
-def _add_body(body: xml.Element, edition: Edition) -> None:
-    """The roots in the book's order, the laws of a section together under its titles."""
-    titled = {root: section for section in edition.outline for root in section.roots}
-    above: dict[str, xml.Element] = {}
-    for section, places in groupby(edition.provisions, key=lambda p: titled.get(str(p.citation))):
-        parent = body if section is None else _write_title(body, edition, section, above)
-        for place in places:
-            _add_place(parent, place, edition)
 
 
 def _write_title(

@@ -29,19 +29,15 @@ def read(data: bytes, name: str) -> Parcel:
     document = next((e for e in root if xml.local(e) in ("act", "doc")), None)
     if document is None:
         raise ExchangeError(name, xml.where(root), "filen har hverken <act> eller <doc>.")
-    target = _side(document, name)
-    marks = {e.get("key", ""): e.get("sum", "") for e in document.iter(f"{{{MARKS}}}mark")}
-    entries = _Reader(name, target.language, marks).entries(document)
-    return gather(name, None, target, entries, (), xml.remarks_around(document, ""))
-
-
-def _side(document: xml.Element, name: str) -> Side:
-    """The edition that the file says it is."""
+    # the edition that the file says it is
     said = {xml.local(e): e for e in document.iter() if xml.local(e).startswith("FRBR")}
     work = next((e.get("value", "") for e in document.iter() if xml.local(e) == "FRBRuri"), "")
     spoken = said["FRBRlanguage"].get("language", "") if "FRBRlanguage" in said else ""
     languages = {three: two for two, three in THREE_LETTERS.items()}
-    return Side(check_edition(work.rpartition("/")[2], name), languages.get(spoken, spoken))
+    target = Side(check_edition(work.rpartition("/")[2], name), languages.get(spoken, spoken))
+    marks = {e.get("key", ""): e.get("sum", "") for e in document.iter(f"{{{MARKS}}}mark")}
+    entries = _Reader(name, target.language, marks).entries(document)
+    return gather(name, None, target, entries, (), xml.remarks_around(document, ""))
 
 
 class _Reader:

@@ -77,18 +77,15 @@ def rebuilt(
                 files.append(_file(root, target, source, wordings, name))
                 break
             except ExchangeError as fault:
-                bad = _culprits(fault.where, wordings)
+                # the keys of the wordings that a fault speaks of: the one at its place, or all that it
+                # could be
+                keys = [Unit(citation, part, "").key for citation, said in wordings.items() for part in said]
+                bad = [fault.where] if fault.where in keys else keys
                 refused |= dict.fromkeys(bad, fault.reason)
                 if len(refused) == len(texts) or len(refused) > _MOST_REFUSED:
                     raise
                 wordings = _without(wordings, bad)
     return tuple(files), refused
-
-
-def _culprits(key: str, wordings: Wordings) -> list[str]:
-    """The keys of the wordings that a fault speaks of: the one at its place, or all that it could be."""
-    keys = [Unit(citation, part, "").key for citation, said in wordings.items() for part in said]
-    return [key] if key in keys else keys
 
 
 def _without(wordings: Wordings, keys: Collection[str]) -> dict[Citation, dict[str, str]]:

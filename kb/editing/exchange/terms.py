@@ -127,7 +127,9 @@ def _block(block: str, new_terms: dict[tuple[str, str], tuple[str, ...]]) -> str
 
 
 def _with_field(block: str, field: str, terms: tuple[str, ...]) -> str:
-    line = _line(field, terms)
+    said = [json.dumps(term, ensure_ascii=False) for term in terms]
+    one = f"{field} = [{', '.join(said)}]"
+    line = one if len(one) <= _WIDTH else f"{field} = [\n" + "".join(f"    {t},\n" for t in said) + "]"
     known = re.compile(rf"(?ms)^{field} = \[.*?\]$")
     if known.search(block):
         return known.sub(lambda _: line, block, count=1)
@@ -137,9 +139,3 @@ def _with_field(block: str, field: str, terms: tuple[str, ...]) -> str:
         if found := pattern.search(block):
             return f"{block[: found.end()]}\n{line}{block[found.end() :]}"
     return block
-
-
-def _line(field: str, terms: tuple[str, ...]) -> str:
-    said = [json.dumps(term, ensure_ascii=False) for term in terms]
-    one = f"{field} = [{', '.join(said)}]"
-    return one if len(one) <= _WIDTH else f"{field} = [\n" + "".join(f"    {t},\n" for t in said) + "]"

@@ -167,7 +167,9 @@ def taken_in(
         at_hand = {d.sha256: d.told for d in in_force(known.values())}
         earlier = at_hand.get(document.sha256)
         if earlier is None or document.told not in ("", earlier):
-            written = _after(known.values(), now)
+            # the time as a record has it: later than every earlier one, even where the clock was set back
+            last = max((datetime.fromisoformat(r.imported) for r in known.values()), default=now)
+            written = as_written(max(now, last + timedelta(microseconds=1)))
             fresh[document.sha256] = Record(document, written, over=tuple(over.get(document.sha256, ())))
             known |= fresh
     return tuple(fresh.values())
@@ -180,12 +182,6 @@ def restore_names(records: Iterable[Record], documents: Iterable[Document]) -> t
         r for r in remaining(records) if r.document.sha256 in by_digest and _is_nameless(r.document)
     ]
     return tuple(replace(record, document=by_digest[record.document.sha256]) for record in nameless_records)
-
-
-def _after(records: Iterable[Record], now: datetime) -> str:
-    """The time as a record has it: later than every earlier one, even where the clock was set back."""
-    last = max((datetime.fromisoformat(r.imported) for r in records), default=now)
-    return as_written(max(now, last + timedelta(microseconds=1)))
 
 
 def as_written(time: datetime) -> str:

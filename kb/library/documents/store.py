@@ -202,7 +202,9 @@ class Store:
         with contextlib.suppress(OSError):
             for build in self._builds.iterdir() if self._builds.is_dir() else ():
                 if build not in (current, keep):
-                    _remove(build)
+                    with unless_held(build / "manifest.json") as free:
+                        if free:
+                            shutil.rmtree(build, ignore_errors=True)
             for stray in self.leftovers():
                 shutil.rmtree(stray, ignore_errors=True) if stray.is_dir() else stray.unlink(missing_ok=True)
 
@@ -236,12 +238,6 @@ class Store:
             yield
         finally:
             lock.release()
-
-
-def _remove(build: Path) -> None:
-    with unless_held(build / "manifest.json") as free:
-        if free:
-            shutil.rmtree(build, ignore_errors=True)
 
 
 def _never_sealed(data: bytes) -> Mapping[str, Any]:

@@ -52,7 +52,11 @@ def page(name: str) -> str | tuple[str, int]:
     try:
         calculation = the_calculator.work(inputs)
     except CalcError as error:
-        if _is_unfinished(the_calculator, inputs, error):
+        # whether all that is wrong is a field that the form has not shown until now
+        shown_fields = request.args.getlist(SHOWN_FIELDS)
+        if bool(shown_fields) and error.field in {f.id for f in the_calculator.applying(inputs)} - set(
+            shown_fields[0].split(",")
+        ):
             return _page(the_calculator, inputs)
         return _page(the_calculator, inputs, error), 400
     outcome = view.outcome(the_calculator, calculation, current_language())
@@ -64,14 +68,6 @@ def _evening(name: str, inputs: dict[str, str]) -> str:
     """Where the score is put into the evening's results."""
     case, answers = (request.args.get(key, "") for key in (CASE, ANSWERS))
     return to_evening(case, answers, calculation_carried(name, inputs))
-
-
-def _is_unfinished(the_calculator: Calculator, inputs: dict[str, str], error: CalcError) -> bool:
-    """Whether all that is wrong is a field that the form has not shown until now."""
-    shown_fields = request.args.getlist(SHOWN_FIELDS)
-    return bool(shown_fields) and error.field in {f.id for f in the_calculator.applying(inputs)} - set(
-        shown_fields[0].split(",")
-    )
 
 
 def _find(name: str) -> Calculator:

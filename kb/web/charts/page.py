@@ -38,7 +38,12 @@ def listing() -> str:
 def page(name: str) -> str | Response:
     """The sheets of a topic as they are printed; one of them as an SVG file under `TOPIC.svg?ark=N`."""
     key = name.removesuffix(".svg")
-    poster = _poster(key)
+    offers = [Target(url_for(".listing"), _("Alle plakater"))]
+    try:
+        topic_of(key)
+    except UnknownTopic as error:
+        raise Refusal(404, _("Plakaten findes ikke"), sentence(error), offers) from None
+    poster = poster_of(key, current_language())
     if name.endswith(".svg"):
         return _file(poster)
     sheets = [svg(poster, place, _imprint()) for place in range(1, len(poster.sheets) + 1)]
@@ -58,15 +63,6 @@ def _file(poster: Poster) -> Response:
     answer = Response(image, mimetype="image/svg+xml")
     answer.headers["Content-Disposition"] = f'attachment; filename="{key}-{sheet_text}.svg"'
     return answer
-
-
-def _poster(key: str) -> Poster:
-    offers = [Target(url_for(".listing"), _("Alle plakater"))]
-    try:
-        topic_of(key)
-    except UnknownTopic as error:
-        raise Refusal(404, _("Plakaten findes ikke"), sentence(error), offers) from None
-    return poster_of(key, current_language())
 
 
 def _asked_most() -> list[Topic]:

@@ -111,7 +111,15 @@ def _answer(
     """The page of a file with its adjusted scores, or the corrected file where that is wanted."""
     session = session.with_changes(file.changes)
     if wanted := request.form.get("hent"):
-        return _file(session, language, as_table=wanted == _TABLE)
+        # the corrected file as it came, or as a table, which holds every score
+        as_table = wanted == _TABLE
+        ending, kind = TABLE_FORMAT if as_table else own_format(session)
+        stem = session.name.rpartition(".")[0] or session.name or _("resultater")
+        name = "".join(sign if sign.isalnum() or sign in "-_ " else "-" for sign in stem)
+        suffix = _("justeret")
+        answer = Response((write_table if as_table else write_own)(session, language), content_type=kind)
+        answer.headers.set("Content-Disposition", "attachment", filename=f"{name}-{suffix}.{ending}")
+        return answer
     parts = work_out(
         session,
         winners=choices.get("vindere"),
@@ -159,17 +167,6 @@ def _with_new(file: CarriedFile, session: Session) -> CarriedFile:
         if not score:
             del changes[int(at)]
     return replace(file, changes=changes)
-
-
-def _file(session: Session, language: str, *, as_table: bool) -> Response:
-    """The corrected file as it came, or as a table, which holds every score."""
-    ending, kind = TABLE_FORMAT if as_table else own_format(session)
-    stem = session.name.rpartition(".")[0] or session.name or _("resultater")
-    name = "".join(sign if sign.isalnum() or sign in "-_ " else "-" for sign in stem)
-    suffix = _("justeret")
-    answer = Response((write_table if as_table else write_own)(session, language), content_type=kind)
-    answer.headers.set("Content-Disposition", "attachment", filename=f"{name}-{suffix}.{ending}")
-    return answer
 
 
 def _page(

@@ -45,7 +45,12 @@ def find_lost(text: str) -> list[MissingSuit]:
 def _new_in(text: str, found: Sequence[MissingSuit]) -> list[MissingSuit]:
     """What is seen only where the symbols of `found` stand in the text."""
     held = {at for place in found for at in range(place.start, place.end)}
-    seen = _in_source(_seen_in(_with_symbols(text, found)), found)
+    # places of a text with the symbols of `found`, as they stand in the text without those
+    ends = [place.end + count for count, place in enumerate(found, 1)]
+    seen: list[MissingSuit] = []
+    for place in _seen_in(_with_symbols(text, found)):
+        symbols = bisect_right(ends, place.start)
+        seen.append(replace(place, start=place.start - symbols, end=place.end - symbols))
     return [place for place in seen if held.isdisjoint(range(place.start, place.end))]
 
 
@@ -64,16 +69,6 @@ def _with_symbols(text: str, found: Sequence[MissingSuit]) -> str:
     for place in reversed(found):
         text = text[: place.start] + _symbol_for(place) + text[place.end :]
     return text
-
-
-def _in_source(more: Sequence[MissingSuit], found: Sequence[MissingSuit]) -> list[MissingSuit]:
-    """Places of a text with the symbols of `found`, as they stand in the text without those."""
-    ends = [place.end + count for count, place in enumerate(found, 1)]
-    moved: list[MissingSuit] = []
-    for place in more:
-        symbols = bisect_right(ends, place.start)
-        moved.append(replace(place, start=place.start - symbols, end=place.end - symbols))
-    return moved
 
 
 def _symbol_for(place: MissingSuit) -> str:

@@ -69,8 +69,21 @@ def mend(raw: str, words: Collection[str] = (), slips: Mapping[str, str] | None 
         return wording
     join_breaks(wording, words)
     _formulas(wording)
-    _take_out(wording)
-    _stray_signs(wording)
+    for match in reversed(list(TAG.finditer(wording.text))):
+        wording.tags.insert(0, match["tag"])
+        wording.cut(match.start(), match.end())
+    for match in reversed(list(SIGN.finditer(wording.text))):
+        wording.cut(match.start(), match.end())
+        wording.signs.insert(0, (match["sign"], match.start()))
+    early = re.compile(r"(?<! ) +(?=[.,;:](?:\s|$))")
+    wording.change_all(early, lambda m: "", "mellemrum fra omsætningen", 0.95)
+    wording.change_all(re.compile(r"(?<=,) (eller|og)\.$"), lambda m: f" {m[1]}", "punktum for meget", 0.8)
+    wording.change_all(re.compile(r"<(https?://[^<>\s]+)>"), lambda m: m[1], "opmærkning fjernet", 1.0)
+    wording.change_all(
+        re.compile(r"(?<!\*)\*([^\s*][^*\n]*[^\s*])\*(?!\*)"), lambda m: m[1], "opmærkning fjernet", 1.0
+    )
+    dash = re.compile(rf"(?<=[\w,)]) - (?={_LETTERS}{{2}})")
+    wording.change_all(dash, lambda m: " – ", "bindestreg for tankestreg", 0.9)
     repairs = load_repairs()
     for pattern, now, why in repairs.rules if repairs.suspect.search(wording.text) else ():
         wording.change_all(pattern, partial(_whole_word, now), why, 0.95)
@@ -138,24 +151,3 @@ def plain_math(math: str, repairs: Repairs | None = None) -> str:
     math = _COMMAND.sub(lambda m: table.commands.get(m[0], m[0]), math)
     math = re.sub(r"\\[,;:! ]|~", " ", math)
     return re.sub(r"[ \t]+", " ", re.sub(r"[{}]|\^(?=°)", "", math)).strip()
-
-
-def _take_out(wording: Wording) -> None:
-    for match in reversed(list(TAG.finditer(wording.text))):
-        wording.tags.insert(0, match["tag"])
-        wording.cut(match.start(), match.end())
-    for match in reversed(list(SIGN.finditer(wording.text))):
-        wording.cut(match.start(), match.end())
-        wording.signs.insert(0, (match["sign"], match.start()))
-
-
-def _stray_signs(wording: Wording) -> None:
-    early = re.compile(r"(?<! ) +(?=[.,;:](?:\s|$))")
-    wording.change_all(early, lambda m: "", "mellemrum fra omsætningen", 0.95)
-    wording.change_all(re.compile(r"(?<=,) (eller|og)\.$"), lambda m: f" {m[1]}", "punktum for meget", 0.8)
-    wording.change_all(re.compile(r"<(https?://[^<>\s]+)>"), lambda m: m[1], "opmærkning fjernet", 1.0)
-    wording.change_all(
-        re.compile(r"(?<!\*)\*([^\s*][^*\n]*[^\s*])\*(?!\*)"), lambda m: m[1], "opmærkning fjernet", 1.0
-    )
-    dash = re.compile(rf"(?<=[\w,)]) - (?={_LETTERS}{{2}})")
-    wording.change_all(dash, lambda m: " – ", "bindestreg for tankestreg", 0.9)

@@ -31,22 +31,19 @@ def grow(section: RawSection, unwrapped: bool = False) -> SectionTree:
     grown = SectionTree(Planter(root))
     for at, block in enumerate(section.blocks):
         before = section.blocks[at - 1].text if at else ""
-        _take(grown, block, before, section.blocks[at + 1 :], at in restored)
+        # puts one block where it belongs; `before` and `following` stand around it in the section
+        following = section.blocks[at + 1 :]
+        if block.sort is Sort.NOTE:
+            grown.notes.append((block.mark, block.text))
+        elif grown.notes:
+            sign, text = grown.notes[-1]
+            joint = BREAK if block.close or not is_finished(text) else "\n\n"
+            grown.notes[-1] = (sign, text + joint + block.whole)
+        elif block.sort is Sort.ITEM:
+            _item(grown, block, announces(before), following, at in restored)
+        else:
+            _paragraph(grown, block, following)
     return grown
-
-
-def _take(grown: SectionTree, block: Block, before: str, following: list[Block], restored: bool) -> None:
-    """Puts one block where it belongs; `before` and `following` stand around it in the section."""
-    if block.sort is Sort.NOTE:
-        grown.notes.append((block.mark, block.text))
-    elif grown.notes:
-        sign, text = grown.notes[-1]
-        joint = BREAK if block.close or not is_finished(text) else "\n\n"
-        grown.notes[-1] = (sign, text + joint + block.whole)
-    elif block.sort is Sort.ITEM:
-        _item(grown, block, announces(before), following, restored)
-    else:
-        _paragraph(grown, block, following)
 
 
 def _item(grown: SectionTree, block: Block, announced: bool, following: list[Block], restored: bool) -> None:

@@ -29,7 +29,7 @@ def join_words(run: Run, channel: Channel) -> None:
     while at < len(run.tokens):
         first, second = run.tokens[at - 1], run.tokens[at]
         if _LINE_END.fullmatch(bare(second.gap)):
-            if _left_out(first, second):
+            if first.kind is TokenKind.WORD and second.was.lower() in _rules()[1]:
                 second.gap = re.sub(r"\n+", " ", second.gap)
             elif _own_hyphen(first, second, channel):
                 second.gap = re.sub(r"\n+", "", second.gap)
@@ -52,10 +52,6 @@ def _merge(run: Run, at: int) -> None:
         run.tokens[at].gap = marks + run.tokens[at].gap
     else:
         run.tail = marks + run.tail
-
-
-def _left_out(first: Token, second: Token) -> bool:
-    return first.kind is TokenKind.WORD and second.was.lower() in _rules()[1]
 
 
 def _own_hyphen(first: Token, second: Token, channel: Channel) -> bool:

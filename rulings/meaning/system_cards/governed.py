@@ -164,7 +164,8 @@ def governed(auction: Auction, withdrawn: Call, made: str | None = None) -> Gove
     if not ways:
         return None
     chosen = next((way for way in ways if way.value == made), ways[0])
-    return _governed(auction, withdrawn, chosen, ways)
+    law, after, must = _rules(auction, withdrawn, chosen)
+    return Governed(chosen, ways, tuple(map(parse, law)), {k: parse(c) for k, c in after.items()}, must)
 
 
 def _ways(auction: Auction, withdrawn: Call) -> Iterator[Made]:
@@ -182,11 +183,6 @@ def _admissible(auction: Auction, withdrawn: Call, way: Made) -> bool:
     """Whether the double was allowed when it was made."""
     seen = Auction(auction.dealer, auction.calls[: len(auction.calls) - _UNSEEN.get(way, 0)])
     return standing(seen).legal(standing(auction).turn, withdrawn)
-
-
-def _governed(auction: Auction, withdrawn: Call, made: Made, ways: tuple[Made, ...]) -> Governed:
-    law, after, must = _rules(auction, withdrawn, made)
-    return Governed(made, ways, tuple(map(parse, law)), {k: parse(c) for k, c in after.items()}, must)
 
 
 _Told = tuple[tuple[str, ...], dict[str, str], Call | None]

@@ -47,20 +47,12 @@ def fillings(names: frozenset[str]) -> Iterator[Suits]:
     chosen = sorted(names - set(_OTHER))
     for suits in product(*(_SUITS[name] for name in chosen)):
         filled = dict(zip(chosen, suits, strict=True))
-        if _fits(filled):
-            yield filled | {name: _other(filled[_OTHER[name]]) for name in names if name in _OTHER}
-
-
-def _fits(filled: Suits) -> bool:
-    named = [suit for name, suit in filled.items() if name in _DIFFERENT]
-    return len(named) == len(set(named)) and all(
-        filled[high] > filled[low] for high, low in _HIGHER if high in filled and low in filled
-    )
-
-
-def _other(suit: Suit) -> Suit:
-    """The other suit of the same rank: hearts for spades, clubs for diamonds."""
-    return Suit(int(suit) ^ 1)
+        named = [suit for name, suit in filled.items() if name in _DIFFERENT]
+        if len(named) == len(set(named)) and all(
+            filled[high] > filled[low] for high, low in _HIGHER if high in filled and low in filled
+        ):
+            # the other suit of the same rank: hearts for spades, clubs for diamonds
+            yield filled | {name: Suit(int(filled[_OTHER[name]]) ^ 1) for name in names if name in _OTHER}
 
 
 def fill_calls(text: str, suits: Suits) -> str:

@@ -76,17 +76,13 @@ def _add(
     source = read(name)
     for match in _IMPORT.finditer(source):
         _add(instead.get(match[2], match[2]), read, instead, bodies, (*above, name))
-    bodies[name] = _wrap(name, source, instead)
-
-
-def _wrap(name: str, source: str, instead: Mapping[str, str]) -> str:
     body = _IMPORT.sub(lambda match: _take(match, instead), source)
     body = _LIST.sub("", _EXPORT.sub("", body))
     left = _LEFT.search(body)
     if left is not None:
         raise JoiningError(name, left[0])
     names_exported = ", ".join(_handed_out(source))
-    return f"const {_scope(name)} = (() => {{\n{body}\nreturn {{ {names_exported} }};\n}})();\n"
+    bodies[name] = f"const {_scope(name)} = (() => {{\n{body}\nreturn {{ {names_exported} }};\n}})();\n"
 
 
 def _handed_out(source: str) -> list[str]:
