@@ -12,8 +12,9 @@ The same input gives the same bytes: no time of day stands in any file.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -29,11 +30,36 @@ from kb.offline.kept import Bundle
 from kb.published import api
 from kb.published.addresses import file_of
 from kb.published.bundle import lay_bundle
-from kb.published.listing import robots, sitemap
 from kb.published.pages import Pages
 from kb.published.program import Program
 from kb.web.site.requests import assets
 from laws.languages import find_language
+
+# The files for search engines: that everything may be read, and the list of addresses
+
+_SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+
+def robots(origin: str) -> bytes:
+    """`robots.txt`; without an origin it names no sitemap, for that takes whole addresses.
+
+    >>> robots("https://lov.example").decode().splitlines()[-1]
+    'Sitemap: https://lov.example/sitemap.xml'
+    """
+    listed = f"Sitemap: {origin}/sitemap.xml\n" if origin else ""
+    return f"User-agent: *\nAllow: /\n{listed}".encode()
+
+
+def sitemap(origin: str, addresses: Iterable[str]) -> bytes:
+    """`sitemap.xml`: each address as the host of files has it.
+
+    >>> sitemap("https://a.dk", ["/", "/lov/27"]).decode().count("<loc>https://a.dk/")
+    2
+    """
+    rows = [f"<url><loc>{escape(origin + address.rstrip('/'))}/</loc></url>" for address in sorted(addresses)]
+    head = f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="{_SCHEMA}">\n'
+    return (head + "\n".join(rows) + "\n</urlset>\n").encode()
+
 
 MARK = "export.json"
 _FORMAT = 1

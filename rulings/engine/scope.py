@@ -4,8 +4,9 @@ It is explored as `explore.reachable` does for an interview, but from the very b
 rule takes without asking (an auction, a trick, the two bids of 27) and what only the end of the play answers.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from laws.citation import Citation
@@ -16,8 +17,43 @@ from rulings.engine.ruling import Option, Ruling
 from rulings.engine.run import decide
 from rulings.engine.sample_kinds import told_apart
 from rulings.engine.samples import samples
-from rulings.engine.sequence import Sequence
 from rulings.engine.topic import Scope, Topic
+
+# Merges the questions of many runs of a rule into the one order in which it asks them
+
+
+class Sequence:
+    """An order that grows with each run, what came first in any of them before what came later."""
+
+    def __init__(self) -> None:
+        self._before: dict[str, set[str]] = {}
+
+    def add(self, keys: Iterable[str]) -> None:
+        """Takes up one run."""
+        run = tuple(keys)
+        for key in run:
+            self._before.setdefault(key, set())
+        for earlier, later in pairwise(run):
+            self._before[later].add(earlier)
+
+    def order(self) -> tuple[str, ...]:
+        """Every key once; where runs contradict each other, the one that was met first comes first.
+
+        >>> runs = Sequence()
+        >>> runs.add("ace"), runs.add("abcd")
+        (None, None)
+        >>> "".join(runs.order())
+        'abced'
+        """
+        left = dict(self._before)
+        placed: list[str] = []
+        while left:
+            free = (key for key, before in left.items() if not before & left.keys())
+            chosen = next(free, next(iter(left)))
+            placed.append(chosen)
+            del left[chosen]
+        return tuple(placed)
+
 
 Answers = Mapping[str, Answer]
 

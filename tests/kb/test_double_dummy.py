@@ -95,6 +95,6 @@ def test_a_wrong_number_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     one = TOLD[0]
     assert one.open_cards is not None
     wrong = replace(one, open_cards=replace(one.open_cards, tricks=one.open_cards.tricks - 1))
-    monkeypatch.setattr("kb.commands.judging.double_dummy.load_examples", lambda: (wrong,))
+    monkeypatch.setattr("kb.commands.judging.ruling.load_examples", lambda: (wrong,))
     assert run(["examples", "doubledummy", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["failed"] == 1

@@ -17,25 +17,43 @@ from kb.commands.judging.notes import (
     refusal_json,
     unsettled,
 )
-from kb.commands.judging.system_card import named_card
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError, KbError
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.told_auction import parse_told_auction
-from rulings.errors import RulingsError
-from rulings.meaning import (
-    Meaning,
-    contexts_of,
-    empty_types,
-    judge,
-    left_out_text,
-    sentence,
-)
+from rulings.errors import DataError, RulingsError
+from rulings.meaning import Meaning, UnknownMeaning, contexts_of, empty_types, judge, left_out_text, sentence
 from rulings.meaning.comparing.verdict import Verdict
-from rulings.meaning.system_cards import Answer, answer, cards
+from rulings.meaning.system_cards import Answer, SystemCard, answer, card, cards, own_card
 from rulings.meaning.system_cards.governed import Made
+
+# A system card as a command is told it: one of ours by its id, or a pair's own by its file
+
+_SYSTEM_CARD_LARGEST = 100_000
+
+
+def named_card(id_or_path: str) -> SystemCard:
+    """The card of that id; what ends in `.toml` is the path of a pair's own.
+
+    Raises:
+        FactsError: no such card or file, or a file that is no card, with the place in it.
+    """
+    if id_or_path.endswith(".toml"):
+        text = read_given(id_or_path, _SYSTEM_CARD_LARGEST, "er for stor til et systemkort.")
+        try:
+            return own_card(text)
+        except DataError as error:
+            raise FactsError(
+                id_or_path, f"»{error.key}« {error.reason}" if error.key else error.reason
+            ) from error
+    try:
+        return card(id_or_path)
+    except UnknownMeaning as error:
+        known = ", ".join(known_card.id for known_card in cards())
+        raise FactsError("card", f"systemkortet »{error.key[:60]}« findes ikke; vælg {known}.") from error
+
 
 _LARGEST = 100_000
 _FIELDS = ("withdrawn", "new", "withdrawn_call", "new_call", "auction", "partner", "language")

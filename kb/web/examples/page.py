@@ -1,10 +1,14 @@
 """Worked examples: what happened at a table, the ruling, and why."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from kb.search.answers.preference import by_preference
 from kb.web.examples.filters import choose, keys, offer, read_filters
-from kb.web.examples.shelves import shelves
 from kb.web.interview.answers import NEW, GivenAnswers, State, address
 from kb.web.interview.questions import answers_so_far, question_view
 from kb.web.interview.ruling import branches, hearings
@@ -12,20 +16,86 @@ from kb.web.interview.table_now import table_now
 from kb.web.site.drawings.scene import scene
 from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
-from kb.web.site.shelf import knowledge
+from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.amended import amended_citations
+from kb.web.site.texts.contents import Chapter, contents
 from kb.web.site.texts.own_text import citations_in, link_citations, prose
-from kb.web.site.texts.places import held_url
+from kb.web.site.texts.places import edition_for, held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import Words, heading_of
 from kb.web.study.exercise import write_fact
 from kb.web.study.grading import degree
+from laws.citation import Citation
+from laws.languages import FIRST_LANGUAGE
 from rulings.engine import interview
 from rulings.engine.question import AnswerType
 from rulings.examples import Example, load_examples, nearest
 from rulings.examples import example as example_of
 from rulings.topics import topic
+
+# The worked examples as their book is laid out: under its chapters, and there under the laws
+
+
+@dataclass(frozen=True, slots=True)
+class LawShelf:
+    """The examples of a law.
+
+    Attributes:
+        law: the law, or the section of the handbook.
+        title: what it is called; empty where no book here has it.
+    """
+
+    law: Citation
+    title: Words
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterShelf:
+    """The laws of a chapter that have examples."""
+
+    title: Words
+    laws: tuple[LawShelf, ...]
+
+
+def shelves(base: Knowledge, examples: Sequence[Example]) -> tuple[ChapterShelf, ...]:
+    """All examples in the order of the laws; those of no law stand last, under the handbook."""
+    in_order = sorted(examples, key=lambda e: (e.about, e.id))
+    laws = [_law(base, law, tuple(of)) for law, of in groupby(in_order, key=lambda e: e.about.law)]
+    chapters = [
+        ChapterShelf(c.title or c.groups[0].title, tuple(s for s in laws if _holds(c, s.law)))
+        for c in _chapters(base)
+    ]
+    laws_shelved = {shelf.law for chapter in chapters for shelf in chapter.laws}
+    rest = [shelf for shelf in laws if shelf.law not in laws_shelved]
+    for title, of_handbook in ((_("Øvrigt"), False), (_("Håndbog"), True)):
+        of = tuple(shelf for shelf in rest if (shelf.law.kind == "handbook") is of_handbook)
+        chapters.append(ChapterShelf(Words(title, current_language()), of))
+    return tuple(chapter for chapter in chapters if chapter.laws)
+
+
+def _chapters(base: Knowledge) -> Iterator[Chapter]:
+    """The chapters of the laws that a reader of this page gets."""
+    books = by_preference(base.editions, current_language())
+    book = next((e for e in books if e.kind == "laws" and e.in_force), None)
+    if book is not None:
+        yield from contents(book).chapters
+
+
+def _holds(chapter: Chapter, law: Citation) -> bool:
+    return any(place.citation == law for group in chapter.groups for place in group.places)
+
+
+def _law(base: Knowledge, law: Citation, examples: tuple[Example, ...]) -> LawShelf:
+    edition = edition_for(base.editions, law, current_language())
+    place = edition.get(law) if edition is not None else None
+    heading = (
+        heading_of(place, edition) if place is not None and edition is not None else Words("", FIRST_LANGUAGE)
+    )
+    return LawShelf(law, heading, examples)
+
 
 bp = Blueprint("examples", __name__)
 

@@ -1,31 +1,79 @@
 """`/ligestillede`: the form for a sheet, which is made only where nothing typed gives anything away."""
 
+import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 
 from flask import Blueprint, make_response, redirect, render_template, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from kb.web.interview.answers import DRAFT, answers_in
 from kb.web.interview.round_trip import ANSWERS, CASE
 from kb.web.peers import address
 from kb.web.peers.address import LAWS, Behind
-from kb.web.peers.without_net import script_data
 from kb.web.site.drawings.diagrams import call_mark
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.places import held_url
-from kb.web.site.words.language import current_language
+from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
 from rulings.bridge.auction import Auction
-from rulings.bridge.calls import PASS
+from rulings.bridge.calls import CALLS, PASS
 from rulings.bridge.cards import Hand, parse_card, parse_hand
 from rulings.bridge.contract import contract_of
 from rulings.bridge.notation import parse_auction
 from rulings.engine.render import call_text, seat_text
 from rulings.errors import NotationError
-from rulings.polls import Leak, Secret, lawful_part, leaks, telling, unknown
-from rulings.polls.leak import SOURCES
+from rulings.polls import Leak, Secret, forbidden, known_words, lawful_part, leaks, measures, telling, unknown
+from rulings.polls.answer import LEVELS
+from rulings.polls.known import NAMED_IN, highest_number
+from rulings.polls.leak import SOURCES, common_words
 from rulings.polls.poll import WHOLE_HAND, withdrawn_calls
+from rulings.polls.telling import bid_words, of_anybody
+
+# What the kept page needs to ask peers without the network: forbidden words, measures, drawn calls
+
+_NONE = "-"
+"""No source: words that tell of any."""
+
+
+def script_data() -> Markup:
+    """The data of `peers.js`, as JSON for an element of the page."""
+    language = current_language()
+    data = {
+        "forbidden": {
+            "calls": {str(call): _words(Secret(str(call), _NONE), "call") for call in CALLS},
+            "information": {source: _words(Secret("", source), "information") for source in ("", *SOURCES)},
+            "asker": _words(Secret("", _NONE), "asker"),
+            "common": sorted(common_words()),
+        },
+        "known": {
+            "words": sorted(known_words()),
+            "names": sorted(known_words(_NONE) - known_words()),
+            "namedIn": NAMED_IN,
+            "most": highest_number(),
+        },
+        "telling": {"anybody": [asdict(pattern) for pattern in of_anybody()], **asdict(bid_words())},
+        "measures": [
+            {
+                "id": each.id,
+                "title": pick(each.title),
+                "source": pick(each.source),
+                "considered": each.considered and [each.considered.numerator, each.considered.denominator],
+                "chosen": each.chosen,
+            }
+            for each in measures()
+        ],
+        "calls": {str(call): str(call_mark(call, language)) for call in CALLS},
+        "levels": LEVELS,
+    }
+    return Markup(json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"))
+
+
+def _words(secret: Secret, what: str) -> list[str]:
+    return [leak.word for leak in forbidden(secret) if leak.what == what]
+
 
 bp = Blueprint("peers", __name__)
 

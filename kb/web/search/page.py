@@ -2,16 +2,19 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
+from rapidfuzz import fuzz, process
 from werkzeug.wrappers import Response
 
 from kb.errors import QueryError
+from kb.help import asked_for
+from kb.search.answers.preference import by_preference
+from kb.search.queries.text import fold
 from kb.web.search.card import ruling_cards
-from kb.web.search.help import help_card
 from kb.web.search.hits import FILTERS, KINDS, list_hits
-from kb.web.search.nearest import near_terms
 from kb.web.search.number import number_card, result_card, tool_card
 from kb.web.search.sections import results_in_sections
 from kb.web.site.requests.equal import remember
@@ -20,8 +23,60 @@ from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import Words
 from kb.web.site.words.reasons import sentence
+from laws.citation import NAMED_ROOTS
 from laws.model import Edition
+
+# Terms of the books that look like what somebody typed, for a query that finds nothing
+
+MOST = 6
+"""Terms offered."""
+
+_ALIKE = 68.0  # of 100; below it a term has hardly a syllable in common with the query
+
+
+def near_terms(base: Knowledge, query: str) -> list[Words]:
+    """Headings, defined terms and index entries of the books in force that look most like the query.
+
+    Args:
+        query: what was typed; a very long one is judged by its beginning.
+    """
+    key = fold(query.strip()[:60].lower())
+    if not key:
+        return []
+    terms: dict[str, Words] = {}
+    for edition in by_preference(base.editions, current_language()):
+        if edition.in_force:
+            names = [p.heading for p in edition.provisions]
+            names += [p.heading for p in edition.walk() if p.citation.root in NAMED_ROOTS]
+            names += [t.term for t in edition.terms]
+            for term in names:
+                terms.setdefault(fold(term.lower()), Words(term, edition.language))
+    matches = process.extract(key, list(terms), scorer=fuzz.WRatio, limit=MOST, score_cutoff=_ALIKE)
+    return [terms[term_key] for term_key, _score, _at in matches]
+
+
+# The manual that a search asks for: »hjælp«, »hjælp til krav«
+
+
+@dataclass(frozen=True, slots=True)
+class HelpCard:
+    """Help to open: a manual, or the list of them."""
+
+    url: str
+    title: str
+    about: str
+
+
+def help_card(query: str) -> HelpCard | None:
+    """The help that a query asks for; None where it asks for none."""
+    the_help = asked_for(query)
+    if len(the_help) != 1:
+        return HelpCard(url_for("help.index"), _("Sådan bruges Bridgelov"), "") if the_help else None
+    (manual,), language = the_help, current_language()
+    return HelpCard(url_for("help.topic", name=manual.name), manual.title(language), manual.about(language))
+
 
 bp = Blueprint("search", __name__)
 

@@ -8,8 +8,31 @@ from rulings.scoring.errors import refusal
 from rulings.scoring.event.encounters import Board, Boards
 from rulings.scoring.event.knockout import Side
 from rulings.scoring.event.matches import Match, Matches, Overall
-from rulings.scoring.event.names import name_field
-from rulings.scoring.fields import Amount, Choice, Row, Rows, When, Whole, YesNo
+from rulings.scoring.fields import Amount, Choice, NotationField, Row, Rows, When, Whole, YesNo
+
+# The name of a team or a pair, as it stands in the standings
+
+_MOST = 60
+
+
+def parse_name(text: str) -> str:
+    """A name without needless spaces.
+
+    Raises:
+        CalcError: it is empty or too long.
+    """
+    name = " ".join(text.split())
+    if not name:
+        raise refusal("", "missing")
+    if len(name) > _MOST:
+        raise refusal("", "too-long", most=str(_MOST))
+    return name
+
+
+def name_field(name: str) -> NotationField[str]:
+    """A field that asks for one."""
+    return NotationField(id=name, parse=parse_name, pattern="name")
+
 
 ROUND_ROBIN, OTHER, KNOCKOUT, PAIRS = "round-robin", "other", "knockout", "pairs"
 _MANY = 100_000

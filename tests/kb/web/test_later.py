@@ -5,8 +5,7 @@ import sys
 
 from flask import Blueprint, Flask
 
-from kb.web.features import CASEBOOK, LATER
-from kb.web.later import Later
+from kb.web.features import CASEBOOK, LATER, Later
 from tests.table import each_row
 
 

@@ -16,7 +16,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from kb.web.interview.answers import POLL
-from kb.web.peers.without_net import script_data
+from kb.web.peers.page import script_data
 from rulings.bridge.cards import parse_hand
 from rulings.bridge.notation import parse_auction
 from rulings.polls import Poll, Secret, lawful_part, leaks, measure, parse_answers, tally, telling, unknown

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.web import create_app
-from kb.web.provision.jumps import alphabet, jumps
+from kb.web.provision.page import alphabet, jumps
 from laws.model import Edition, Provision
 from tests.kb.samples import place
 from tests.kb.web.conftest import knowledge_of

@@ -8,8 +8,8 @@ import pytest
 from rulings.bridge.cards import Suit
 from rulings.engine.data import LANGUAGES
 from rulings.meaning import compare, pairs, read_meaning
-from rulings.meaning.comparing.after import Told
 from rulings.meaning.comparing.facts import Fact
+from rulings.meaning.comparing.verdict import Told
 from tests.dear import verified
 from tests.rulings.meaning.claims import false_sentences
 from tests.rulings.meaning.random_pairs import verdicts

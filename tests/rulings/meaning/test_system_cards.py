@@ -31,8 +31,7 @@ from rulings.meaning.system_cards import (
     replacements,
     seen_as,
 )
-from rulings.meaning.system_cards.patterns import fill_calls, fillings, variables
-from rulings.meaning.system_cards.rows import readable, rows_of
+from rulings.meaning.system_cards.rows import fill_calls, fillings, readable, rows_of, variables
 from rulings.meaning.system_cards.situation import Situation
 from tests.dear import verified
 from tests.rulings.meaning.hands import fits

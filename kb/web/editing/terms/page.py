@@ -1,23 +1,88 @@
 """The glossary as an editor works on it: what each concept is called, where, and what its terms leave out."""
 
 import threading
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
 from kb.editing.hand import glossary_folder
-from kb.editing.terms import Proposal, Uses, proposals, uses
-from kb.web.editing.terms.view import EditionUses, Row, matches, places_used, row
+from kb.editing.terms import Proposal, Usage, Uses, proposals, uses
 from kb.web.site.requests.editing import is_for_editing
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.texts.places import place_url
+from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from laws.glossary import Concept, load_glossary
 from laws.languages import FIRST_LANGUAGE, LANGUAGES
 from laws.model import Edition
+from laws.words import fold
+
+# Concepts as the pages show them
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A concept in the list.
+
+    Attributes:
+        places: how often any text speaks of it.
+        loose: words that contain a term of it but are no form of it, the most frequent first, with how often
+            they stand.
+        proposals: how many words of aligned texts are proposed for it.
+    """
+
+    concept: Concept
+    places: int
+    loose: tuple[tuple[str, int], ...]
+    proposals: int
+
+
+@dataclass(frozen=True, slots=True)
+class EditionUses:
+    """Where one edition speaks of a concept, and with which words."""
+
+    edition: Edition
+    count: int
+    forms: tuple[tuple[str, int], ...]
+    places: tuple[Target, ...]
+
+
+def row(concept: Concept, uses: Uses, proposals: Mapping[str, tuple[Proposal, ...]]) -> Row:
+    """A concept with what is known of it in all editions together."""
+    by_edition = uses.found.get(concept.id, {})
+    loose: Counter[str] = Counter()
+    for counts in uses.loose.get(concept.id, {}).values():
+        loose.update(counts)
+    return Row(
+        concept,
+        sum(len(usage.places) for usage in by_edition.values()),
+        tuple(loose.most_common()),
+        sum(map(len, proposals.values())),
+    )
+
+
+def places_used(usage: Usage, edition: Edition, base: Knowledge) -> EditionUses:
+    """Each place once, in the book's order of reading."""
+    places = dict.fromkeys(usage.places)
+    return EditionUses(
+        edition,
+        len(usage.places),
+        tuple(usage.forms.most_common()),
+        tuple(Target(place_url(place, edition, base.editions), place.label) for place in places),
+    )
+
+
+def matches(concept: Concept, text: str) -> bool:
+    """Whether a concept is called by what was typed, in whatever letters a phone has."""
+    key = fold(text.lower())
+    return not key or any(key in fold(name.lower()) for name in (*concept.names, concept.id))
+
 
 bp = Blueprint("editing_terms", __name__, url_prefix="/udgaver/ordliste")
 

@@ -6,16 +6,48 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
-from kb.web.site.drawings.irregular import words_of
+from kb.web.site.words.language import later as _l
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import suit, suit_name, typeset
 from laws import shipped
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from rulings.bridge.cards import Card, Deal, Hand, Suit
+from rulings.bridge.irregularities import Became, Fault, Irregularity, irregularities
 from rulings.bridge.notation import rows
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.engine.render import call_text, card_text, ranks_text, seat_text
+
+# What is told in words of a call in an auction: that it was alerted, and what was wrong with it
+
+_ALERT = _l("alert")
+_FAULTS = {
+    Fault.AFTER_END: _l("efter meldeforløbet"),
+    Fault.OUT_OF_TURN: _l("uden for tur"),
+    Fault.OVER_SEVEN: _l("over 7"),
+    Fault.INADMISSIBLE_DOUBLE: _l("ikke tilladt"),
+    Fault.INADMISSIBLE_REDOUBLE: _l("ikke tilladt"),
+    Fault.INSUFFICIENT: _l("for lavt"),
+}
+"""Few letters: they stand in a column a quarter of a phone wide. A change is told of the call before it."""
+_CANCELLATION = _l("annulleret")
+_BECAME = {Became.PASSED_OVER: _CANCELLATION, Became.DEPRIVED: _CANCELLATION}
+"""What the later calls show (28B, 17D3)."""
+
+
+def words_of(auction: Auction) -> tuple[tuple[tuple[str, ...], bool], ...]:
+    """What is told of each call, and whether anything was wrong with it."""
+    wrong = {irregularity.index: _sentences(irregularity) for irregularity in irregularities(auction)}
+    return tuple(
+        ((*([str(_ALERT)] if entry.alerted else ()), *wrong.get(at, ())), bool(wrong.get(at)))
+        for at, entry in enumerate(auction.calls)
+    )
+
+
+def _sentences(irregularity: Irregularity) -> tuple[str, ...]:
+    faults = [str(_FAULTS[fault]) for fault in irregularity.faults if fault in _FAULTS]
+    return (*faults, *([str(_BECAME[irregularity.became])] if irregularity.became in _BECAME else ()))
+
 
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 """The seats in the order of a table's columns, as bridge books print them."""

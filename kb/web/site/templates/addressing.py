@@ -1,13 +1,51 @@
 """The addresses of the site's own pages, quickly: a page has dozens, most of them on every page."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, MutableMapping
+from functools import lru_cache
+from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Flask, has_request_context, request
+from flask.templating import Environment
+from jinja2.runtime import Context, Macro
+from jinja2.utils import internalcode
 
 from kb.web.site.recent import Recent
-from kb.web.site.templates.calling import QuickEnvironment
+
+# How templates find and call what they name: what is common at once, anything else as Jinja does it
+
+_WANTS = "jinja_pass_arg"  # how Jinja marks what wants something
+_FUNCTIONS = frozenset((FunctionType, MethodType, BuiltinFunctionType, type(lru_cache(len))))
+
+
+class QuickContext(Context):
+    """The variables of a template, and how it calls what it names."""
+
+    @internalcode
+    def call(self, obj: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        """The result of a call, as Jinja gives it."""
+        kind = type(obj)
+        if kind in _FUNCTIONS and not hasattr(obj, _WANTS):
+            kwargs.pop("_block_vars", None)
+            kwargs.pop("_loop_vars", None)
+            return obj(*args, **kwargs)
+        if kind is Macro:
+            kwargs.pop("_block_vars", None)
+            kwargs.pop("_loop_vars", None)
+            return obj(self.eval_ctx, *args, **kwargs)
+        return super().call(obj, *args, **kwargs)
+
+
+class QuickEnvironment(Environment):
+    """The templates of the site, and the names that they all know."""
+
+    context_class = QuickContext
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """The names that a template knows from the beginning."""
+        return super().make_globals(d) if d else self.globals
+
 
 _SAFE = "!$'()*,/:;?@"
 """What stands in a query as it is (`urlencode` of Werkzeug, which follows the URL standard)."""

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from kb.editing.exchange import folder
-from kb.editing.exchange.folder import name_files, swap_in
-from kb.editing.exchange.layout import laid_out
+from kb.editing.exchange.folder import laid_out, name_files, swap_in
 from kb.editing.exchange.rebuild import rebuilt
 from kb.editing.exchange.terms import glossary_plan, with_terms
 from kb.errors import ExchangeError

@@ -12,8 +12,8 @@ from laws.citation import parse
 from laws.model import Edition
 from laws.reading.articles import data as articles_data
 from laws.reading.articles import looks_like, read_articles
+from laws.reading.articles.edition import cited_laws
 from laws.reading.articles.layout import Paragraph, is_heading, paragraphs, plain
-from laws.reading.articles.topics import cited_laws
 from laws.reading.slides import looks_like as looks_like_slides
 from tests.laws import DATA
 from tests.part import examples

@@ -9,8 +9,8 @@ from laws.errors import UnreadableSource
 from laws.reading.book import read_law_book
 from laws.reading.book.draft import Ledger
 from laws.reading.book.lawstarts import LAWS
-from laws.reading.book.lawtree import read_law
 from laws.reading.book.parts import DraftBook, draft_scan, draft_transcript
+from laws.reading.book.record import read_law
 from laws.reading.book.scan import Line
 from laws.reading.book.transcript import own_part
 from laws.reading.outline import Grid, Node
