@@ -37,8 +37,7 @@ def in_english(reason: str, table: str) -> str:
 @cache
 def _patterns(table: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """The Danish sentences, `{}` standing for anything, the longest first."""
-    rows = shipped.table(table, "kb")["fault"]
-    rows.sort(key=lambda row: -len(row[FIRST_LANGUAGE]))
+    rows = sorted(shipped.table(table, "kb")["fault"], key=lambda row: -len(row[FIRST_LANGUAGE]))
     return tuple(
         (re.compile("(.*)".join(map(re.escape, row[FIRST_LANGUAGE].split("{}"))), re.DOTALL), row["en"])
         for row in rows

@@ -1,9 +1,6 @@
 """Why the system lets a file not be read or written, in the reader's language, never in the system's own."""
 
 import errno
-from collections.abc import Mapping
-from functools import cache
-from typing import Any
 
 from laws import shipped
 from laws.languages import FIRST_LANGUAGE
@@ -16,7 +13,10 @@ def cause_of(fault: OSError) -> str:
     ('gone', 'OSError')
     """
     name = errno.errorcode.get(fault.errno or 0, type(fault).__name__)
-    return next((key for key, kind in _kinds().items() if name in kind["names"]), name)
+    return next(
+        (key for key, kind in shipped.table("system-faults.toml", "kb").items() if name in kind["names"]),
+        name,
+    )
 
 
 def in_words(cause: str, language: str = FIRST_LANGUAGE) -> str:
@@ -25,10 +25,5 @@ def in_words(cause: str, language: str = FIRST_LANGUAGE) -> str:
     >>> in_words("full"), in_words("full", "en"), in_words("EPROTO")
     ('disken er fuld', 'the disk is full', 'EPROTO')
     """
-    kind = _kinds().get(cause)
+    kind = shipped.table("system-faults.toml", "kb").get(cause)
     return str(kind.get(language, kind[FIRST_LANGUAGE])) if kind is not None else cause
-
-
-@cache
-def _kinds() -> Mapping[str, Any]:
-    return shipped.table("system-faults.toml", "kb")

@@ -1,9 +1,11 @@
 """How old a book's rules are: their year, the laws they were written for, and known later editions.
 
 What is known of later editions is data (`laws/data/editions.toml`): a reader of an earlier one cannot see it
+from collections.abc import Mapping
 from the book itself.
 """
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any
@@ -88,7 +90,7 @@ def age_json(edition: Edition) -> dict[str, Any] | None:
 
 
 @cache
-def _editions() -> dict[str, Any]:
+def _editions() -> Mapping[str, Any]:
     return shipped.table("editions.toml")
 
 

@@ -1,7 +1,7 @@
 """Whether a text can be read alone: no word points outside it, no abbreviation is left unspelt."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -116,5 +116,5 @@ def _phrases(language: str) -> re.Pattern[str]:
 
 
 @cache
-def _data(language: str) -> dict[str, Any]:
+def _data(language: str) -> Mapping[str, Any]:
     return shipped.table(f"pointing-{language}.toml")

@@ -1,8 +1,6 @@
 """The names of the kinds of findings, as readers see them."""
 
 from collections.abc import Collection
-from functools import cache
-from typing import Any
 
 from laws.shipped import table
 
@@ -13,14 +11,9 @@ def title(kind: str, language: str) -> str:
     >>> title("lost-suit", "da")
     'tabt kulørtegn'
     """
-    return str(_titles().get(kind, {}).get(language, kind))
+    return str(table("findings.toml").get(kind, {}).get(language, kind))
 
 
 def kinds() -> Collection[str]:
     """The kinds that have a name."""
-    return _titles().keys()
-
-
-@cache
-def _titles() -> dict[str, Any]:
-    return table("findings.toml")
+    return table("findings.toml").keys()

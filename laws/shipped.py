@@ -2,7 +2,8 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -22,8 +23,9 @@ def text(name: str, package: str = "laws") -> str:
     return data_file(name, package).read_text(encoding="utf-8")
 
 
-def table(name: str, package: str = "laws") -> dict[str, Any]:
-    """A TOML file under a package's `data`.
+@cache
+def table(name: str, package: str = "laws") -> Mapping[str, Any]:
+    """A TOML file under a package's `data`, read once: what it holds is for all, and changed by nobody.
 
     >>> sorted(table("hyphens.toml"))
     ['keep_after', 'left_out_before']

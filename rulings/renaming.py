@@ -42,4 +42,4 @@ def _last_name(names: Mapping[str, str], name: str) -> str:
 @cache
 def renamings() -> Mapping[str, Any]:
     """The file: names that are gone, by what they named, with those of today."""
-    return {"topic": {}, "question": {}, "answer": {}} | shipped.table(FILE, "rulings")
+    return {"topic": {}, "question": {}, "answer": {}, **shipped.table(FILE, "rulings")}

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from html import escape
-from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
 from kb.casebook.case import Case, Instance
@@ -150,7 +149,7 @@ def _body(case: Case, language: str, is_public: bool = False) -> Iterator[str]:
 
 def instance_name(instance: Instance, language: str = FIRST_LANGUAGE) -> str:
     """What an instance is called."""
-    name: str = _table()["instance"][instance][language]
+    name: str = shipped.table("casebook-printed.toml", "kb")["instance"][instance][language]
     return name
 
 
@@ -174,10 +173,5 @@ def _heading(law: Citation, language: str) -> str:
 
 def phrase(key: str, language: str) -> str:
     """A word of a casebook's page, by its key."""
-    text: str = _table()[key][language]
+    text: str = shipped.table("casebook-printed.toml", "kb")[key][language]
     return text
-
-
-@cache
-def _table() -> dict[str, Any]:
-    return dict(shipped.table("casebook-printed.toml", "kb"))

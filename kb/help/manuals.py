@@ -131,15 +131,10 @@ def asked_for(query: str) -> tuple[Manual, ...]:
     def says(phrases: Iterable[str]) -> bool:
         return any(f" {fold(phrase)} " in row for phrase in phrases)
 
-    if len(asked) > _FEW or not says(_asking()):
+    if len(asked) > _FEW or not says(shipped.table(DATA, "kb")["asking"]):
         return ()
     means = (one for one in manuals() if says((*one.names.values(), *one.words)))
     return tuple(islice(means, 1)) or manuals()
-
-
-@cache
-def _asking() -> tuple[str, ...]:
-    return tuple(shipped.table(DATA, "kb")["asking"])
 
 
 @cache

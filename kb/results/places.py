@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
 
 from kb.errors import FactsError
 from kb.results.cells import plain_pair
@@ -73,19 +72,19 @@ def _read(text: str) -> dict[str, str]:
     parts: dict[str, str] = {}
     words = iter(tokens)
     for word in words:
-        if word.lower() in _words()["aside"]:
+        if word.lower() in shipped.table(DATA, "kb")["aside"]:
             continue
         part = next(
-            (part for part in ("board", "table", "section", "pair") if word.lower() in _words()[part]), ""
+            (
+                part
+                for part in ("board", "table", "section", "pair")
+                if word.lower() in shipped.table(DATA, "kb")[part]
+            ),
+            "",
         )
-        value = next((each for each in words if each.lower() not in _words()["aside"]), "")
+        value = next((each for each in words if each.lower() not in shipped.table(DATA, "kb")["aside"]), "")
         number = str(int(value)) if value.isdecimal() else value
         if not part or part in parts or not number or (part in ("board", "table") and not number.isdecimal()):
             return {}
         parts[part] = number
     return parts if len(text) <= LONGEST else {}
-
-
-@cache
-def _words() -> dict[str, list[str]]:
-    return shipped.table(DATA, "kb")

@@ -23,18 +23,15 @@ def sentence(key: str, language: str, door: Door = Door.COMMAND, /, **fields: ob
     >>> sentence("columns-unread", "en", columns=quoted(["Round"], "en"))
     'Not read: “Round”.'
     """
-    words: str = _sentences()[key][language]
+    words: str = shipped.table(_SENTENCES, "kb")[key][language]
     return words.format(**_choices(door, language), **fields)
 
 
 @cache
 def _choices(door: Door, language: str) -> dict[str, str]:
-    return {f"by_{name}": _sentences()[f"{door.value}-{name}"][language] for name in _CHOICES}
-
-
-@cache
-def _sentences() -> dict[str, dict[str, str]]:
-    return dict(shipped.table(_SENTENCES, "kb"))
+    return {
+        f"by_{name}": shipped.table(_SENTENCES, "kb")[f"{door.value}-{name}"][language] for name in _CHOICES
+    }
 
 
 def quoted(texts: list[str], language: str) -> str:

@@ -29,7 +29,7 @@ Rows = Mapping[str, Sequence[Mapping[str, Any]]]
 
 
 @lru_cache(maxsize=1)
-def table() -> dict[str, Any]:
+def table() -> Mapping[str, Any]:
     """The data file as it stands."""
     return shipped.table("references.toml")
 

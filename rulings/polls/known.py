@@ -5,9 +5,8 @@ The phone looks words up in the same list (`known_words`).
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from laws import shipped
 from rulings.polls.leak import plain
@@ -39,13 +38,13 @@ def unknown(texts: Iterable[str], source: str = "") -> tuple[str, ...]:
 @cache
 def known_words(source: str = "") -> frozenset[str]:
     """Every word that a sheet may hold unasked, but for compounds, numbers and signs."""
-    data = _data()
+    data = shipped.table(DATA, "rulings")
     return frozenset([*data["words"], *(() if source in NAMED_IN else data["names"])])
 
 
 def highest_number() -> int:
     """The highest number that a sheet may hold unasked."""
-    return int(_data()["most"])
+    return int(shipped.table(DATA, "rulings")["most"])
 
 
 def _is_known(piece: str, known: frozenset[str]) -> bool:
@@ -63,8 +62,3 @@ def _is_compound(piece: str, known: frozenset[str]) -> bool:
         if piece[:at] in known and rest.startswith("s") and rest[1:] in known and len(rest) > _SHORTEST:
             return True
     return False
-
-
-@cache
-def _data() -> Mapping[str, Any]:
-    return shipped.table(DATA, "rulings")

@@ -4,10 +4,9 @@ Words are compared as `plain` writes them, and the phone compares them by the sa
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from laws import shipped
 from rulings.bridge.calls import DENOMINATION_NAMES, parse_denomination
@@ -68,7 +67,7 @@ def plain(text: str) -> str:
 
 def forbidden(secret: Secret) -> tuple[Leak, ...]:
     """Every word and phrase that no text may hold; a star stands for any ending."""
-    data = _data()
+    data = shipped.table(DATA, "rulings")
     found: list[Leak] = [Leak(word, "call") for word in _spellings(secret.made)]
     found += [Leak(word, "information") for call in secret.withdrawn for word in _spellings(call)]
     for source in SOURCES:
@@ -120,7 +119,7 @@ def _told(said: str) -> Iterator[str]:
 
 def _spellings(made: str) -> Iterator[str]:
     """A call or card as people write it."""
-    data = _data()
+    data = shipped.table(DATA, "rulings")
     if made in data["calls"]:
         yield from data["calls"][made]
     elif made[:1].isdigit():
@@ -144,9 +143,4 @@ def _spellings(made: str) -> Iterator[str]:
 @cache
 def common_words() -> frozenset[str]:
     """Words that any explanation has, so that they tell nothing."""
-    return frozenset(_data()["common"]["words"])
-
-
-@cache
-def _data() -> Mapping[str, Any]:
-    return shipped.table(DATA, "rulings")
+    return frozenset(shipped.table(DATA, "rulings")["common"]["words"])

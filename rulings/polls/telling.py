@@ -6,7 +6,6 @@ They are asked about as unknown words are. The phone matches the same patterns (
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from laws import shipped
 from rulings.bridge.calls import DENOMINATION_NAMES, parse_denomination
@@ -49,7 +48,7 @@ def of_anybody() -> tuple[Pattern, ...]:
     """What tells of the play at the table whatever was called."""
     return tuple(
         Pattern(tuple(tuple(part) for part in row["parts"]), row["between"], tuple(row.get("unless", ())))
-        for row in _data()["tells"]["pattern"]
+        for row in shipped.table(DATA, "rulings")["tells"]["pattern"]
     )
 
 
@@ -89,7 +88,7 @@ def bid_words() -> BidWords:
         if (strain := parse_denomination(name)) is not None and " " not in name:
             names[strain.letter] = (*names.get(strain.letter, ()), name)
     numbers = shipped.table(POLLS, "rulings")["numbers"]
-    data = _data()["tells"]
+    data = shipped.table(DATA, "rulings")["tells"]
     levels = {digit: (digit, *written) for digit, written in numbers.items()}
     return BidWords(names, levels, tuple(data["levels"]), tuple(data["lengths"]))
 
@@ -111,8 +110,3 @@ def _end(words: Sequence[str], at: int, parts: Sequence[Sequence[str]], between:
         return at + 1
     ends = (_end(words, at + step, parts[1:], between) for step in range(1, between + 2))
     return next((end for end in ends if end is not None), None)
-
-
-@cache
-def _data() -> Any:
-    return shipped.table(DATA, "rulings")

@@ -1,5 +1,6 @@
 """The small words by which a change of a text is weighed, as `check-changes.toml` has them."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -9,7 +10,7 @@ MARKS = frozenset(",.;:()–—?!")
 
 
 @cache
-def change_words() -> dict[str, Any]:
+def change_words() -> Mapping[str, Any]:
     """Everything that the file says, by kind and language."""
     return shipped.table("check-changes.toml", "kb")
 

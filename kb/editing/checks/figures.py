@@ -36,7 +36,7 @@ def number_differs(pair: WordsPair) -> Faults:
     """Teksten har andre tal, procenter eller frister end forlægget."""
     source, target = pair.source, pair.target
     there, here = _of(source), _of(target)
-    if not {source.language, target.language} <= _units().keys():
+    if not {source.language, target.language} <= shipped.table("checks.toml", "kb")["units"].keys():
         yield from _other_digits(there, here, source, target)
         return
     lost = _without(there, {h.value for h in here} | _pair_words(target) | _FIGURE_ONE)
@@ -183,14 +183,10 @@ def _unit(word: str, language: str) -> str:
     return ""
 
 
-@cache
-def _units() -> dict[str, dict[str, list[str]]]:
-    return dict(shipped.table("checks.toml", "kb")["units"])
-
-
 def _units_of(language: str) -> dict[str, list[str]]:
     """The units by their words in a language; none in one that the data file does not have."""
-    return _units().get(language, {})
+    units: dict[str, list[str]] = shipped.table("checks.toml", "kb")["units"].get(language, {})
+    return units
 
 
 @cache

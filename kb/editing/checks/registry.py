@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from typing import Any, TypeVar
 
 from kb.editing.checks.finding import Severity
@@ -42,12 +41,12 @@ class Check:
 
     def title(self, language: str) -> str:
         """Its name for people, a few words."""
-        return str(_texts()[self.id]["title"][language])
+        return str(shipped.table("checks.toml", "kb")["check"][self.id]["title"][language])
 
     def message(self, language: str) -> str:
         """What it finds and why that matters: its docstring, or that in English."""
         if language != FIRST_LANGUAGE:
-            return str(_texts()[self.id]["message"][language])
+            return str(shipped.table("checks.toml", "kb")["check"][self.id]["message"][language])
         return " ".join((self.run.__doc__ or "").split())
 
 
@@ -70,8 +69,3 @@ def check(
 def registered() -> tuple[Check, ...]:
     """Every check whose module has been imported, in the order of their registration."""
     return tuple(_CHECKS.values())
-
-
-@cache
-def _texts() -> dict[str, Any]:
-    return dict(shipped.table("checks.toml", "kb")["check"])

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -27,7 +28,7 @@ class Sense:
 
 
 @cache
-def groups() -> dict[str, Any]:
+def groups() -> Mapping[str, Any]:
     """The groups of senses that exclude one another, as the data has them."""
     return shipped.table("check-senses.toml", "kb")
 

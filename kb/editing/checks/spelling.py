@@ -5,7 +5,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -146,7 +145,7 @@ _ENDINGS = ("s", "en", "er", "et", "erne", "ens", "ets", "ne")
 
 def _made_of(word: str, listed_words: frozenset[str]) -> bool:
     """Whether a Danish word is two listed ones, with or without a joint between, or one with an ending."""
-    data = _compounding()
+    data = shipped.table("compounds.toml")
     endings, loners = [e for e in data["endings"] if len(e) > 1 or e == "s"], frozenset(data["loners"])
     stems = [word, *(word.removesuffix(e) for e in endings if word.endswith(e) and len(word) - len(e) >= 4)]
     bare = [stem.removeprefix(p) for stem in stems for p in data["prefixes"] if stem.startswith(p)]
@@ -159,12 +158,6 @@ def _made_of(word: str, listed_words: frozenset[str]) -> bool:
             if any(end in listed_words and len(end) > _PART for end in ends):
                 return True
     return False
-
-
-@cache
-def _compounding() -> dict[str, Any]:
-    """How Danish words are put together."""
-    return shipped.table("compounds.toml")
 
 
 @cache

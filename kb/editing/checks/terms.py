@@ -145,7 +145,7 @@ def _also(concepts: frozenset[str], text: str, language: str) -> bool:
 
 
 @cache
-def shipped_terms() -> dict[str, Any]:
+def shipped_terms() -> Mapping[str, Any]:
     """What the data says of terms."""
     return shipped.table("check-terms.toml", "kb")
 

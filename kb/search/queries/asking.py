@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from kb.search.queries.text import common_words, fold, words
 from laws import shipped
@@ -19,25 +18,22 @@ _BEFORE = 2  # words that may stand before »hvor mange«: »og hvor mange«, »
 
 
 @cache
-def _data() -> Mapping[str, Any]:
-    return shipped.table(DATA, "kb")
-
-
-@cache
 def _asking_words(kind: str) -> frozenset[tuple[str, ...]]:
     """The words of a kind of question, folded, each as the row that it is typed in."""
-    return frozenset(tuple(fold(word) for word in words(row)) for row in _data()[kind]["words"])
+    return frozenset(
+        tuple(fold(word) for word in words(row)) for row in shipped.table(DATA, "kb")[kind]["words"]
+    )
 
 
 @cache
 def whom() -> frozenset[str]:
     """Ids of the glossary of those who have laws of their own."""
-    return frozenset(_data()["permission"]["whom"])
+    return frozenset(shipped.table(DATA, "kb")["permission"]["whom"])
 
 
 def kinds() -> Mapping[str, frozenset[tuple[str, ...]]]:
     """Every kind of question with its words, folded, each as the row that it is typed in."""
-    return {kind: _asking_words(kind) for kind in _data()}
+    return {kind: _asking_words(kind) for kind in shipped.table(DATA, "kb")}
 
 
 def asks_permission(query_words: Sequence[str]) -> bool:

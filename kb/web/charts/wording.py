@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache
 from itertools import zip_longest
 from typing import Any
 
@@ -33,12 +32,7 @@ _LONG, _OFTEN = 60, 2
 
 def words(key: str, language: str, **values: object) -> str:
     """Words of the charts' own, filled in."""
-    return str(_table()[key][language]).format(**values)
-
-
-@cache
-def _table() -> Mapping[str, Any]:
-    return shipped.table(DATA, "kb")
+    return str(shipped.table(DATA, "kb")[key][language]).format(**values)
 
 
 class Asks(StrEnum):

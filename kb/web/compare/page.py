@@ -1,7 +1,5 @@
 """Comparable calls: two meanings compared under 23A, and exercises for students."""
 
-from functools import cache
-
 from flask import Blueprint, render_template, request, url_for
 
 from kb.web.compare import calls_here as here_page
@@ -36,11 +34,6 @@ CARRIED_ALONG = (CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WITHDRAWN)
 """What the form carries beside the two meanings."""
 
 
-@cache
-def _phrases() -> tuple[dict[str, tuple[str, str]], ...]:
-    return tuple(shipped.table("meaning-examples.toml", "kb")["phrase"])
-
-
 @bp.get("")
 @remember
 def page() -> str | tuple[str, int]:
@@ -70,7 +63,7 @@ def page() -> str | tuple[str, int]:
         share=share,
         rule=LAW_23A,
         amended=amended_citations(COUNTED_BY),
-        phrases=[phrase[language] for phrase in _phrases()],
+        phrases=[phrase[language] for phrase in shipped.table("meaning-examples.toml", "kb")["phrase"]],
         picking=picking,
         ready=conventions_offered(picking, language) if picking else (),
         exercises=len(pairs()),

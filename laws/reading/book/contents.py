@@ -33,7 +33,7 @@ class _Title:
 
 
 @cache
-def parts() -> dict[str, Any]:
+def parts() -> Mapping[str, Any]:
     """The titles by which parts of the book are known (`laws/data/lawbook.toml`)."""
     return shipped.table("lawbook.toml")
 

@@ -69,11 +69,6 @@ def split_at_numerals(line: str) -> list[str]:
 
 
 @cache
-def _table() -> dict[str, object]:
-    return shipped.table("numerals.toml")
-
-
-@cache
 def _symbol() -> str:
     """What a numeral looks like, as a regular expression: a figure, a letter, a roman one, their remains."""
     two = "|".join(pair for some in _pairs().values() for pair in some)
@@ -124,7 +119,7 @@ def _abbreviations() -> frozenset[str]:
 
 
 def _strings(key: str) -> frozenset[str]:
-    some = _table()[key]
+    some = shipped.table("numerals.toml")[key]
     assert isinstance(some, list)
     return frozenset(some)
 
@@ -136,7 +131,7 @@ def _lost_numerals() -> frozenset[str]:
 
 @cache
 def _alike(key: str) -> frozenset[tuple[str, str]]:
-    groups = _table()[key]
+    groups = shipped.table("numerals.toml")[key]
     assert isinstance(groups, list)
     return frozenset((a, b) for group in groups for a in group for b in group)
 
@@ -148,7 +143,7 @@ def _looks_like(symbol: str, label: str, key: str) -> bool:
 
 @cache
 def _pairs() -> dict[str, list[str]]:
-    pairs = _table()["pairs"]
+    pairs = shipped.table("numerals.toml")["pairs"]
     assert isinstance(pairs, dict)
     return pairs
 

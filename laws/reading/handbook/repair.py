@@ -4,7 +4,6 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any
 
 from laws import shipped
 from laws.reading.letters import Wording, join_breaks
@@ -30,7 +29,7 @@ class Repairs:
 @cache
 def load_repairs() -> Repairs:
     """Reads the table of conversion errors."""
-    data: dict[str, Any] = shipped.table("handbook-repairs.toml")
+    data = shipped.table("handbook-repairs.toml")
     edges = {
         "inside": (r"\w*", r"\w*"),
         "start": ("", r"\w*"),

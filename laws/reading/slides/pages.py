@@ -1,7 +1,7 @@
 """The saved page of slides taken apart: what is a slide, what is furniture of the web page around it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -24,7 +24,7 @@ class Slide:
 
 
 @cache
-def slide_words() -> dict[str, Any]:
+def slide_words() -> Mapping[str, Any]:
     """What `laws/data/slides.toml` says of furniture and signposts."""
     return shipped.table("slides.toml")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -93,18 +93,13 @@ def call_mark(call: Call, language: str) -> Markup:
     return typeset(call_text(call, language), language)
 
 
-@cache
-def _rank_names() -> dict[str, dict[str, str]]:
-    return shipped.table("rank-names.toml", "kb")
-
-
 def rank_name(rank: str, language: str) -> str:
     """What a rank, as code writes it, is called.
 
     >>> rank_name("J", "da"), rank_name("7", "da")
     ('bonde', '7')
     """
-    return _rank_names()[language].get(rank, rank)
+    return str(shipped.table("rank-names.toml", "kb")[language].get(rank, rank))
 
 
 def card_mark(card: Card, language: str) -> Markup:

@@ -1,7 +1,7 @@
 """Letters as a Danish law book sets them: no-break spaces, and suits that a screen reader can say."""
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -14,19 +14,14 @@ _CLASS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _NO_BREAK = re.compile(r"(?<=§) +(?=\S)|(?<=\d) +(?=%|(?:imp|KP|stik)\b)|(?<=\b(?:stk|pkt)\.) +(?=\w)")
 
 
-@cache
-def _suit_names() -> dict[str, dict[str, str]]:
-    return shipped.table("suit-names.toml", "kb")
-
-
 def suit_name(sign: str, language: str) -> str:
     """What a suit sign is called in the language of the text that it stands in.
 
     >>> suit_name("♣", "no")
     'kløver'
     """
-    names = _suit_names()
-    return names.get(language, names["da"])[sign]
+    names = shipped.table("suit-names.toml", "kb")
+    return str(names.get(language, names["da"])[sign])
 
 
 @lru_cache(maxsize=256)
