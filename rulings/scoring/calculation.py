@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
-from laws.citation import Citation
+from laws.citation import Citation, parse
 
 Value: TypeAlias = "Fraction | int | str | bool | Word | Sequence[Value] | Mapping[str, Value] | None"
 """What a result is made of; numbers are exact."""
@@ -46,20 +46,25 @@ class Step:
 
     Attributes:
         key: of its text in the calculator's data file (`[NAME.step.KEY]`).
-        citation: the provision that says so.
+        law: the provision that says so: `12C1c`.
         value: what comes out of it; None for a step that only says something.
         names: what the placeholders of its text stand for.
     """
 
     key: str
-    citation: Citation
+    law: str
     value: Value
     names: Mapping[str, object]
 
+    @property
+    def citation(self) -> Citation:
+        """The provision that says so."""
+        return parse(self.law)
 
-def step(key: str, citation: Citation, value: Value = None, **names: object) -> Step:
+
+def step(key: str, law: str, value: Value = None, **names: object) -> Step:
     """A step, its placeholders by name; `{value}` is its value."""
-    return Step(key, citation, value, names)
+    return Step(key, law, value, names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +130,18 @@ class Calculation:
     headline: tuple[str, Mapping[str, object]]
     tables: tuple[Table, ...] = ()
     plots: tuple[Plot, ...] = ()
-    also: tuple[tuple[str, Citation], ...] = field(default=())
+    also: tuple[tuple[str, str], ...] = field(default=())
     """Notes below the figures: key of the text (`[NAME.note.KEY]`) and the provision that it rests on."""
+
+    @property
+    def notes(self) -> tuple[tuple[str, Citation], ...]:
+        """The notes with their provisions as citations."""
+        return tuple((key, parse(law)) for key, law in self.also)
 
     @property
     def citations(self) -> tuple[Citation, ...]:
         """Every provision used, in the order of the steps, each once."""
-        citations = (*(step.citation for step in self.steps), *(citation for _, citation in self.also))
+        citations = (*(step.citation for step in self.steps), *(citation for _, citation in self.notes))
         return tuple(dict.fromkeys(citations))
 
 

@@ -91,7 +91,7 @@ def calculation_json(
         "tables": [_table(calculator, table, language) for table in calculation.tables],
         "notes": [
             {"text": say.note_text(calculator, key, language), "citation": str(citation)}
-            for key, citation in calculation.also
+            for key, citation in calculation.notes
         ],
     }
 

@@ -76,9 +76,9 @@ def print_worked(calculator: Calculator, result: Calculation, language: str) -> 
         print_text(
             f"{say.step_text(calculator, step, language)} ({say.provision(step.citation, language)})", "  "
         )
-    cited = {calculator.law, *(step.citation for step in result.steps), *(law for _key, law in result.also)}
+    cited = {calculator.law, *(step.citation for step in result.steps), *(law for _key, law in result.notes)}
     print_amended(sorted(cited), language)
-    for key, citation in result.also:
+    for key, citation in result.notes:
         print_text(f"{say.note_text(calculator, key, language)} ({say.provision(citation, language)})")
     for table in result.tables:
         click.echo()

@@ -218,7 +218,7 @@ def outcome(calculator: Calculator, calculation: Calculation, language: str) -> 
         ),
         steps=tuple((say.step_text(calculator, step, language), step.citation) for step in calculation.steps),
         notes=tuple(
-            (say.note_text(calculator, key, language), citation) for key, citation in calculation.also
+            (say.note_text(calculator, key, language), citation) for key, citation in calculation.notes
         ),
         grids=tuple(_grid(calculator, table, language) for table in calculation.tables),
         plots=tuple(

@@ -3,7 +3,6 @@
 from fractions import Fraction
 from typing import Any
 
-from laws.citation import Citation, parse
 from rulings.scoring.adjusted.adjustment import to_enter
 from rulings.scoring.adjusted.averages import (
     DIRECTLY,
@@ -29,9 +28,6 @@ from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Field, Whole
 
-C2C, C2D, C4 = parse("12C2c"), parse("12C2d"), parse("12C4")
-X12B1, X12B2, X78C1, L78A, L86B = (parse(number) for number in ("X12B1", "X12B2", "X78C1", "78A", "86B"))
-LIMITS = parse("X86B")
 _UNSIGNED = frozenset({PERCENT, MATCHPOINTS, BAM})
 _MOST = 100_000
 
@@ -112,8 +108,10 @@ def _side_steps(inputs: Inputs, scale: Averages, side: str, value: Fraction) -> 
     steps = [step(fault, scale.law, plain, score=_with_sign(form, plain), **names)]
     if fault in (NONE, DIRECTLY) and SESSION[side] in inputs:
         own, key = _with_sign(form, inputs[SESSION[side]]), "own" if value != plain else "not-own"
-        section = X12B1 if form in TEAMS else X12B2
-        steps.append(step(key, C2C, value, own=own, score=_with_sign(form, value), section=section, **names))
+        section = "X12B1" if form in TEAMS else "X12B2"
+        steps.append(
+            step(key, "12C2c", value, own=own, score=_with_sign(form, value), section=section, **names)
+        )
         steps.append(step("section-match" if form in TEAMS else "section-day", section))
     return steps
 
@@ -124,7 +122,7 @@ def _to_enter(inputs: Inputs, ns: Fraction, ew: Fraction) -> tuple[Fraction, Fra
     if form == MATCHPOINTS:
         top = _by_tables(inputs, TOP, 2)
         ns, ew = (share * top / 100 for share in (ns, ew))
-        return ns, ew, [step("of-top", L78A, ns, top=top, ns=ns, ew=ew)]
+        return ns, ew, [step("of-top", "78A", ns, top=top, ns=ns, ew=ew)]
     last_ns, last_ew = to_enter(form, ns, ew) if form != PERCENT else (ns, ew)
     names = {"ns": _with_sign(form, last_ns), "ew": _with_sign(form, last_ew)}
     if (last_ns, last_ew) == (ns, ew):
@@ -133,9 +131,9 @@ def _to_enter(inputs: Inputs, ns: Fraction, ew: Fraction) -> tuple[Fraction, Fra
         return (
             last_ns,
             last_ew,
-            [step("average", C4, last_ns, first=PlusMinus(ns), second=PlusMinus(-ew), **names)],
+            [step("average", "12C4", last_ns, first=PlusMinus(ns), second=PlusMinus(-ew), **names)],
         )
-    return last_ns, last_ew, [step("rounded", X78C1, last_ns, **names)]
+    return last_ns, last_ew, [step("rounded", "X78C1", last_ns, **names)]
 
 
 def _boards(inputs: Inputs, ns: Fraction, ew: Fraction) -> tuple[dict[str, Value], list[Step]]:
@@ -155,12 +153,12 @@ def _boards(inputs: Inputs, ns: Fraction, ew: Fraction) -> tuple[dict[str, Value
 def _limit_steps(boards: int, counting: int) -> list[Step]:
     if counting == boards:
         return []
-    return [step("limit", LIMITS, counting, boards=boards, dropped=boards - counting)]
+    return [step("limit", "X86B", counting, boards=boards, dropped=boards - counting)]
 
 
-def _notes(inputs: Inputs) -> tuple[tuple[str, Citation], ...]:
-    notes = [("other-table", L86B)] if inputs[FORM] in TEAMS else []
-    return (*notes, *([("several", C2D)] if (inputs.get(BOARDS) or 1) > 1 else ()))
+def _notes(inputs: Inputs) -> tuple[tuple[str, str], ...]:
+    notes = [("other-table", "86B")] if inputs[FORM] in TEAMS else []
+    return (*notes, *([("several", "12C2d")] if (inputs.get(BOARDS) or 1) > 1 else ()))
 
 
 def _unit(form: str) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.adjusted.adjustment import Adjustment, against, among, to_enter
 from rulings.scoring.adjusted.assigned_steps import (
     damage_steps,
@@ -147,9 +146,6 @@ def _tables(line: Line) -> list[Score]:
     return [score] * int(line.times)
 
 
-X12A2 = parse("X12A2")
-
-
 @calculator("assigned", law="12C1", fields=FIELDS)
 def work_assigned(inputs: Inputs) -> Calculation:
     """The assigned score of both sides."""
@@ -187,7 +183,7 @@ def _favour_steps(inputs: Inputs, adjustment: Adjustment) -> tuple[Step, ...]:
         return ()
     side = side_of(inputs)
     share = share_moved(scores(inputs, neutral=True)[SIDES.index(side)], adjustment.score(side))
-    return (step("favour", X12A2, share * 100, side=Word(side)),)
+    return (step("favour", "X12A2", share * 100, side=Word(side)),)
 
 
 def _points(adjustment: Adjustment) -> dict[str, Value]:

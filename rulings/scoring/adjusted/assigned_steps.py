@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.adjusted.adjustment import Adjustment, older
 from rulings.scoring.adjusted.compare import (
     BAM,
@@ -19,11 +18,6 @@ from rulings.scoring.calculation import PlusMinus, Step, Table, Word, step
 from rulings.scoring.pairs.contributions import Part, weighted_sum
 from rulings.scoring.pairs.outcomes import SideName
 
-C1B, C1C, C4, B1 = parse("12C1b"), parse("12C1c"), parse("12C4"), parse("12B1")
-GAMBLE, OFFENDER, OWN = parse("12C1e"), parse("12C1ei"), parse("12C1eii")
-X12A4, X78A1, X78A2, X78A4, X78C1 = (
-    parse(number) for number in ("X12A4", "X78A1", "X78A2", "X78A4", "X78C1")
-)
 _UNSIGNED = frozenset({MATCHPOINTS, BAM})
 
 
@@ -40,7 +34,7 @@ def part_steps(adjustment: Adjustment, *, split: bool) -> list[Step]:
 
 def _parts(adjustment: Adjustment, side: SideName, parts: Sequence[Part]) -> list[Step]:
     unit = Word(UNITS[adjustment.form])
-    law = LAWS[adjustment.form] if len(parts) > 1 else C1B
+    law = LAWS[adjustment.form] if len(parts) > 1 else "12C1b"
     return [
         step(
             "part" if len(parts) > 1 else "single",
@@ -60,12 +54,14 @@ def sum_steps(adjustment: Adjustment, *, split: bool) -> list[Step]:
     """Each side's sum; without a split score, East/West have what balances it."""
     steps = [_sum(adjustment, "NS")]
     if split:
-        steps += [_sum(adjustment, "EW"), step("split", X78A2)]
+        steps += [_sum(adjustment, "EW"), step("split", "X78A2")]
         return steps
     ew = adjustment.adjusted_figure("EW")
     return [
         *steps,
-        step("balance", X12A4, ew, figure=with_sign(adjustment.form, ew), unit=Word(UNITS[adjustment.form])),
+        step(
+            "balance", "X12A4", ew, figure=with_sign(adjustment.form, ew), unit=Word(UNITS[adjustment.form])
+        ),
     ]
 
 
@@ -78,8 +74,10 @@ def _sum(adjustment: Adjustment, side: SideName) -> Step:
         "unit": Word(UNITS[adjustment.form]),
     }
     if len(parts) == 1:
-        return step("sum-single", C1B, figure, **names)
-    return step("sum", C1C if adjustment.form == POINTS else X78A1, figure, sum=weighted_sum(parts), **names)
+        return step("sum-single", "12C1b", figure, **names)
+    return step(
+        "sum", "12C1c" if adjustment.form == POINTS else "X78A1", figure, sum=weighted_sum(parts), **names
+    )
 
 
 def damage_steps(adjustment: Adjustment) -> list[Step]:
@@ -91,17 +89,20 @@ def damage_steps(adjustment: Adjustment) -> list[Step]:
     damage = relief.adjusted_points - relief.obtained_points
     score, by_book = with_sign(adjustment.form, relief.result), with_sign(adjustment.form, older(relief))
     if damage <= 0:
-        no_damage = step("no-damage", B1, relief.result, score=score, unit=unit)
+        no_damage = step("no-damage", "12B1", relief.result, score=score, unit=unit)
         if adjustment.figure_kept is None:
             return [no_damage]
         figure_kept = with_sign(adjustment.form, adjustment.figure_kept)
-        return [no_damage, step("nothing-gained", B1, adjustment.figure_kept, score=figure_kept, unit=unit)]
+        return [
+            no_damage,
+            step("nothing-gained", "12B1", adjustment.figure_kept, score=figure_kept, unit=unit),
+        ]
     return [
-        step("offender", OFFENDER),
-        step("damage", B1, damage, unit=unit),
-        step("own", OWN, damage - relief.points_due, unit=unit),
-        step("compensated", OWN, relief.result, score=score, rest=relief.points_due, unit=unit),
-        step("older", X78A4, older(relief), score=by_book, unit=unit),
+        step("offender", "12C1ei"),
+        step("damage", "12B1", damage, unit=unit),
+        step("own", "12C1eii", damage - relief.points_due, unit=unit),
+        step("compensated", "12C1eii", relief.result, score=score, rest=relief.points_due, unit=unit),
+        step("older", "X78A4", older(relief), score=by_book, unit=unit),
     ]
 
 
@@ -109,9 +110,9 @@ def entered_steps(form: str, ns: Fraction, ew: Fraction, last_ns: Fraction, last
     """How the figures are entered: rounded, or in a knockout match averaged."""
     names = {"ns": with_sign(form, last_ns), "ew": with_sign(form, last_ew)}
     if form == KNOCKOUT and ns + ew:
-        return [step("average", C4, last_ns, first=PlusMinus(ns), second=PlusMinus(-ew), **names)]
+        return [step("average", "12C4", last_ns, first=PlusMinus(ns), second=PlusMinus(-ew), **names)]
     if form in WHOLE_FORMS and (last_ns, last_ew) != (ns, ew):
-        return [step("rounded", X78C1, last_ns, **names)]
+        return [step("rounded", "X78C1", last_ns, **names)]
     return []
 
 
@@ -134,9 +135,9 @@ def _table(adjustment: Adjustment, side: SideName) -> Table:
     return Table(f"results-{side.lower()}", ("points", "weight", "figure", "product"), rows)
 
 
-def notes(form: str, *, split: bool, own: bool) -> tuple[tuple[str, Citation], ...]:
+def notes(form: str, *, split: bool, own: bool) -> tuple[tuple[str, str], ...]:
     """What else there is to know."""
-    notes = [("legal-only", C1C)]
-    notes += [("all-tables", X78A1)] if form == MATCHPOINTS else []
-    notes += [("split", X12A4)] if split else []
-    return (*notes, *([("gamble", GAMBLE)] if own else ()))
+    notes = [("legal-only", "12C1c")]
+    notes += [("all-tables", "X78A1")] if form == MATCHPOINTS else []
+    notes += [("split", "X12A4")] if split else []
+    return (*notes, *([("gamble", "12C1e")] if own else ()))

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.adjusted.compare import BAM, BUTLER, CROSS_IMPS, KNOCKOUT, MATCHPOINTS, VP
 
 NONE, PARTLY, DIRECTLY = "none", "partly", "directly"
@@ -30,7 +29,7 @@ class Averages:
     minus: Fraction
     least: Fraction
     most: Fraction
-    law: Citation
+    law: str
 
     def of(self, fault: str, session: Fraction | None = None) -> Fraction:
         """What a contestant gets for the board (12C2a-c).
@@ -69,7 +68,7 @@ def _averages(
     plus: Fraction | int, average: int, minus: Fraction | int, least: int, most: int, law: str
 ) -> Averages:
     worth = Fraction(plus), Fraction(average), Fraction(minus)
-    return Averages(*worth, Fraction(least), Fraction(most), parse(law))
+    return Averages(*worth, Fraction(least), Fraction(most), law)
 
 
 def boards_counted(boards: int, faults: tuple[str, str]) -> int:

@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping
 
-from laws.citation import parse
 from rulings.scoring.adjusted.adjustment import to_enter
 from rulings.scoring.adjusted.compare import KNOCKOUT, VP
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.fields import Amount, Choice
 
-AVERAGED, APART, WHOLE, FRACTIONS = (parse(number) for number in ("12C4", "X78A2", "X78C1", "X78C2"))
 _MOST = 24
 
 FORM = Choice(id="form", values=(KNOCKOUT, VP))
@@ -27,26 +25,26 @@ def work_unbalanced(inputs: Inputs) -> Calculation:
         {"home": both[0], "away": both[1], "balances": home == -away},
         (*_apart(inputs), *_entry_steps(form, inputs, names)),
         headline("board", **names),
-        also=(("match-total", APART),) if form == VP and both[0] != -both[1] else (),
+        also=(("match-total", "X78A2"),) if form == VP and both[0] != -both[1] else (),
     )
 
 
 def _apart(inputs: Inputs) -> list[Step]:
     home, away = inputs[HOME], inputs[AWAY]
-    law = AVERAGED if inputs[FORM] == KNOCKOUT else APART
+    law = "12C4" if inputs[FORM] == KNOCKOUT else "X78A2"
     return [step("apart", law, [home, away], home=PlusMinus(home), away=PlusMinus(away))]
 
 
 def _entry_steps(form: str, inputs: Inputs, names: Mapping[str, object]) -> list[Step]:
     """In a knockout match both get the average; where there are VP, each team's imps are whole."""
     if form == VP:
-        return [step("whole", WHOLE, None, **names)]
+        return [step("whole", "X78C1", None, **names)]
     other_side = PlusMinus(-inputs[AWAY])
     average = step(
         "averaged",
-        AVERAGED,
+        "12C4",
         (inputs[HOME] - inputs[AWAY]) / 2,
         first=PlusMinus(inputs[HOME]),
         second=other_side,
     )
-    return [average, step("exactly", FRACTIONS, None, **names)]
+    return [average, step("exactly", "X78C2", None, **names)]

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -27,8 +26,6 @@ from rulings.scoring.event.onwards import Appeal
 from rulings.scoring.event.votes import FIELDS as VOTES
 from rulings.scoring.event.votes import read_votes, votes_result, votes_steps
 from rulings.scoring.fields import Choice, NotationField, YesNo
-
-FINAL, ORAL_FINAL_LAW, ETHICS_LAST = parse("X93A3"), parse("X93B"), parse("255B")
 
 QUESTION = Choice(id="question", values=QUESTIONS)
 LEVEL = Choice(id="level", values=LEVELS)
@@ -123,10 +120,10 @@ def _last(inputs: Inputs, rungs: Sequence[Rung], place: int) -> Step | None:
     """Why nobody can be appealed to, if it is so."""
     by = Word(inputs[BY])
     if inputs[BY] == ORAL and inputs.get(ORAL_FINAL):
-        return step("final", ORAL_FINAL_LAW, by=by)
+        return step("final", "X93B", by=by)
     if place + 1 < len(rungs):
         return None
-    return step("final", FINAL if inputs[BY] == FEDERATION else ETHICS_LAST, by=by)
+    return step("final", "X93A3" if inputs[BY] == FEDERATION else "255B", by=by)
 
 
 def _appeal(inputs: Inputs, by: Rung, to: Rung) -> Appeal:

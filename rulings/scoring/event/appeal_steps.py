@@ -1,6 +1,5 @@
 """What an appeal says: its steps and its notes, each with the provision."""
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Step, Word, step
 from rulings.scoring.event.ladder import (
     CHIEF,
@@ -17,18 +16,10 @@ from rulings.scoring.event.ladder import (
 )
 from rulings.scoring.event.onwards import Appeal
 
-AGREED = {"pair": parse("92D1"), "team": parse("92D2"), "individual": parse("92D1"), "": parse("92D")}
+AGREED = {"pair": "92D1", "team": "92D2", "individual": "92D1", "": "92D"}
 """Who must agree to an appeal."""
 
-HEARD = {"director": parse("93B1"), "oral": parse("251A1"), "written": parse("254A")}
-THROUGH_DIRECTOR, THROUGH_BODY = parse("92C"), parse("255C3")
-ONE_COMMITTEE, ONLY_INSTANCE, RECOMMEND, COMMENTS = (
-    parse(number) for number in ("256C", "256D2", "93B3", "254B3")
-)
-DEPOSIT, JUNIORS, AGAIN = parse("X92B1"), parse("X92B2"), parse("X92B4")
-FORFEIT, WITHDRAW, TWO_IN_A_CLUB, HANDED_OVER = (
-    parse(number) for number in ("X92B3", "X92C", "256C1", "256C4")
-)
+HEARD = {"director": "93B1", "oral": "251A1", "written": "254A"}
 _AT_THE_TABLE = frozenset({DIRECTOR, CHIEF})
 _COMMITTEES = frozenset({ORAL, CLUB_COMMITTEE, DISTRICT, REGION})
 
@@ -51,18 +42,18 @@ def _ladder(appeal: Appeal) -> list[Step]:
     """What the ladder says of this rung beside its place."""
     steps = []
     if appeal.by.body == ORAL and appeal.level in (DISTRICT, REGION):
-        steps.append(step("one-committee", ONE_COMMITTEE))
+        steps.append(step("one-committee", "256C"))
     if appeal.to.body == FEDERATION and appeal.by.body in _AT_THE_TABLE:
-        steps.append(step("only-instance", ONLY_INSTANCE))
+        steps.append(step("only-instance", "256D2"))
     if appeal.question == LAW and appeal.to.body == ORAL:
-        steps.append(step("recommend", RECOMMEND))
+        steps.append(step("recommend", "93B3"))
     return steps
 
 
 def _lodging_step(appeal: Appeal) -> Step:
     if appeal.by.body in _AT_THE_TABLE or appeal.by.body == ORAL:
-        return step("through-director", THROUGH_DIRECTOR)
-    return step("through-body", THROUGH_BODY, by=Word(appeal.by.body))
+        return step("through-director", "92C")
+    return step("through-body", "255C3", by=Word(appeal.by.body))
 
 
 def _deadline(appeal: Appeal) -> list[Step]:
@@ -71,27 +62,27 @@ def _deadline(appeal: Appeal) -> list[Step]:
         return []
     value = due.at.isoformat(timespec="minutes") if due.at else None
     steps = [step(f"deadline-{due.why}", due.law, value, at=due.at)]
-    return [*steps, *([step("comments", COMMENTS)] if appeal.procedure == "written" else [])]
+    return [*steps, *([step("comments", "254B3")] if appeal.procedure == "written" else [])]
 
 
 def _deposit(appeal: Appeal) -> list[Step]:
     if not appeal.deposit:
-        return [step("no-deposit", DEPOSIT, 0)]
-    law = JUNIORS if appeal.juniors else DEPOSIT
+        return [step("no-deposit", "X92B1", 0)]
+    law = "X92B2" if appeal.juniors else "X92B1"
     again = appeal.by.body in _COMMITTEES
     steps = [
         step("deposit-juniors" if appeal.juniors else "deposit", law, appeal.deposit, kroner=appeal.deposit)
     ]
-    return [*steps, *([step("deposit-again", AGAIN)] if again else [])]
+    return [*steps, *([step("deposit-again", "X92B4")] if again else [])]
 
 
-def notes(appeal: Appeal) -> tuple[tuple[str, Citation], ...]:
+def notes(appeal: Appeal) -> tuple[tuple[str, str], ...]:
     """What else there is to know."""
     if appeal.to.body == TRIBUNAL:
-        return (("no-deadline", parse("255B")),)
-    notes = [("forfeit", FORFEIT)] if appeal.deposit else []
+        return (("no-deadline", "255B"),)
+    notes = [("forfeit", "X92B3")] if appeal.deposit else []
     if appeal.level == CLUB and appeal.to.body == DISTRICT and appeal.by.body not in (DIRECTOR, ORGANISER):
-        notes.append(("two-in-a-club", TWO_IN_A_CLUB))
+        notes.append(("two-in-a-club", "256C1"))
     if appeal.to.body == DISTRICT:
-        notes.append(("handed-over", HANDED_OVER))
-    return (*notes, ("withdraw", WITHDRAW))
+        notes.append(("handed-over", "256C4"))
+    return (*notes, ("withdraw", "X92C"))

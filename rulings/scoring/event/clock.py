@@ -7,16 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
-from laws.citation import Citation, parse
-
 HALF_HOUR = timedelta(minutes=30)
 WEEK = timedelta(weeks=1)
 LEAST_SHORTENED = 5
 """Minutes that the handbook would have left of a shortened deadline (X79A3, X92A3)."""
-
-NEXT_DAY, AFTER_POSTED, SHORT_SCORE = parse("X79A1"), parse("X79A2"), parse("X79A3")
-AFTER_END, TO_NEXT, OF_LAST = parse("X92A1"), parse("X92A1a"), parse("X92A1b")
-LIKE_RULING, SHORT = parse("X92A2"), parse("X92A3")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +36,7 @@ class Due:
     """
 
     at: datetime
-    law: Citation
+    law: str
     why: str
 
 
@@ -73,19 +67,19 @@ def appeal_due(
         due = ruling_due(sessions, last, shorter_time)
     else:
         due = _after(ruling_at, ruling_at.date(), sessions[last + 1 :], shorter_time)
-    return due if due.law == SHORT else replace(due, law=LIKE_RULING)
+    return due if due.law == "X92A3" else replace(due, law="X92A2")
 
 
 def _after(end: datetime, day: date, later: Sequence[Session], shorter_time: timedelta | None) -> Due:
     """Half an hour after an end; longer where the next session is near."""
     if shorter_time is not None:
-        return Due(end + shorter_time, SHORT, "shortened")
-    law, why = AFTER_END, "after-end"
+        return Due(end + shorter_time, "X92A3", "shortened")
+    law, why = "X92A1", "after-end"
     while later and later[0].start - end < HALF_HOUR:
         end, day, later = later[0].end, later[0].day, later[1:]
-        law, why = OF_LAST, "of-last"
+        law, why = "X92A1b", "of-last"
     if later and later[0].start - end > HALF_HOUR and later[0].day <= day + timedelta(days=1):
-        return Due(later[0].start, TO_NEXT, "to-next")
+        return Due(later[0].start, "X92A1a", "to-next")
     return Due(end + HALF_HOUR, law, why)
 
 
@@ -101,9 +95,9 @@ def correction_due(
         posted_at: when the result of the day's last session of the stage was posted.
     """
     if shorter_time is not None:
-        return None if posted_at is None else Due(posted_at + shorter_time, SHORT_SCORE, "shortened")
+        return None if posted_at is None else Due(posted_at + shorter_time, "X79A3", "shortened")
     tomorrow = sessions[number].day + timedelta(days=1)
     starts = [session.start for session in sessions[number + 1 :] if session.day == tomorrow]
     if starts:
-        return Due(min(starts), NEXT_DAY, "next-day")
-    return None if posted_at is None else Due(posted_at + HALF_HOUR, AFTER_POSTED, "after-posted")
+        return Due(min(starts), "X79A1", "next-day")
+    return None if posted_at is None else Due(posted_at + HALF_HOUR, "X79A2", "after-posted")

@@ -2,14 +2,12 @@
 
 from datetime import date, datetime, time, timedelta
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.event.clock import (
     HALF_HOUR,
     LEAST_SHORTENED,
-    SHORT_SCORE,
     WEEK,
     Due,
     Session,
@@ -108,10 +106,6 @@ def _next_start(inputs: Inputs, day: date) -> datetime | None:
     return datetime.combine(following, time())
 
 
-C1, C2, L92B, CHANGED, EVIDENT, SCORE_DEADLINE = (
-    parse(number) for number in ("79C1", "79C2", "92B", "X79A4", "X79B2", "X79A2")
-)
-X92A4, OUTSIDE = parse("X92A4"), parse("X92A2")
 _MAIN = ("correction", "ruling", "appeal")
 _AFTER_POSTED, _OWN = "after-posted", "own-limit"
 _LONGEST = 60 * 24 * 31
@@ -157,11 +151,11 @@ def _by_law(inputs: Inputs) -> dict[str, Due]:
     last = posted_at + (HALF_HOUR if correct is None else timedelta(minutes=correct))
     why = _OWN if appeal is not None else _AFTER_POSTED
     dues = {
-        "correction": Due(last, C1, _OWN if correct is not None else _AFTER_POSTED),
-        "ruling": Due(request, L92B, why),
-        "appeal": Due(request, L92B, why),
+        "correction": Due(last, "79C1", _OWN if correct is not None else _AFTER_POSTED),
+        "ruling": Due(request, "92B", why),
+        "appeal": Due(request, "92B", why),
     }
-    return dues | _after_change(inputs, C1)
+    return dues | _after_change(inputs, "79C1")
 
 
 def _by_handbook(inputs: Inputs) -> dict[str, Due]:
@@ -181,7 +175,7 @@ def _by_handbook(inputs: Inputs) -> dict[str, Due]:
         raise refusal(DECIDED.id, "before-play")
     # Of a ruling whose moment is not told, the deadline is that of the session that it was given in (X92A2).
     dues["appeal"] = appeal_due(sessions, ruling_at or sessions[number].end, short)
-    return dues | _evident(posted_at) | _after_change(inputs, CHANGED)
+    return dues | _evident(posted_at) | _after_change(inputs, "X79A4")
 
 
 def _by_moments(inputs: Inputs) -> dict[str, Due]:
@@ -192,15 +186,15 @@ def _by_moments(inputs: Inputs) -> dict[str, Due]:
     if ruling_at is not None:
         # Outside of play it is as if a session had ended when the players were told (X92A2).
         dues["appeal"] = appeal_due(as_if_ended(inputs, ruling_at), ruling_at, short)
-    return dues | _evident(posted_at) | _after_change(inputs, CHANGED)
+    return dues | _evident(posted_at) | _after_change(inputs, "X79A4")
 
 
 def _evident(posted_at: datetime | None) -> dict[str, Due]:
     """A week for an error that is beyond doubt (X79B2)."""
-    return {} if posted_at is None else {"evident_error": Due(posted_at + WEEK, EVIDENT, "within-week")}
+    return {} if posted_at is None else {"evident_error": Due(posted_at + WEEK, "X79B2", "within-week")}
 
 
-def _after_change(inputs: Inputs, law: Citation) -> dict[str, Due]:
+def _after_change(inputs: Inputs, law: str) -> dict[str, Due]:
     """The separate deadline for errors in a result that was changed and posted anew."""
     changed_at = inputs.get(CHANGED_AT)
     if changed_at is None:
@@ -214,21 +208,21 @@ def _shorter_time(inputs: Inputs) -> timedelta | None:
     return None if minutes is None else timedelta(minutes=minutes)
 
 
-def _notes(inputs: Inputs, dues: dict[str, Due]) -> tuple[tuple[str, Citation], ...]:
+def _notes(inputs: Inputs, dues: dict[str, Due]) -> tuple[tuple[str, str], ...]:
     """What the clock does not say."""
     if inputs[RULES] == LAW:
-        return (("organiser", L92B), ("later", C2))
-    notes = [("older", L92B), ("illegal-players", X92A4)]
+        return (("organiser", "92B"), ("later", "79C2"))
+    notes = [("older", "92B"), ("illegal-players", "X92A4")]
     if not end_known(inputs):
-        notes += [("day-of-posting", SCORE_DEADLINE)] if POSTED in inputs else []
-        notes += [("outside-play", OUTSIDE)] if DECIDED in inputs else []
+        notes += [("day-of-posting", "X79A2")] if POSTED in inputs else []
+        notes += [("outside-play", "X92A2")] if DECIDED in inputs else []
     elif "correction" not in dues:
-        notes.append(("needs-posting", SCORE_DEADLINE))
+        notes.append(("needs-posting", "X79A2"))
     if end_known(inputs) and DECIDED not in inputs:
-        notes.append(("given-in-session", OUTSIDE))
+        notes.append(("given-in-session", "X92A2"))
     if SHORTENED in inputs:
-        notes.append(("only-longer", C1))
-        notes += [("too-short", SHORT_SCORE)] if inputs[SHORTENED] < LEAST_SHORTENED else []
+        notes.append(("only-longer", "79C1"))
+        notes += [("too-short", "X79A3")] if inputs[SHORTENED] < LEAST_SHORTENED else []
     return tuple(notes)
 
 

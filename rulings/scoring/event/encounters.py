@@ -5,7 +5,6 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.event.ranking import Criterion, Group, Rank
 
 
@@ -61,7 +60,7 @@ def level_pairs(boards: Boards) -> tuple[Criterion, ...]:
         return Fraction(boards.above(name))
 
     return (
-        Criterion("encounters", parse("223B1"), lambda n, g: (mutual(n, g),), mutual, afresh=parse("223B1b")),
-        Criterion("rounds", parse("223B2"), lambda n, g: (above(n, g),), above),
-        Criterion("worst", parse("223B3"), lambda n, g: boards.worst(n), lambda n, g: None),
+        Criterion("encounters", "223B1", lambda n, g: (mutual(n, g),), mutual, afresh="223B1b"),
+        Criterion("rounds", "223B2", lambda n, g: (above(n, g),), above),
+        Criterion("worst", "223B3", lambda n, g: boards.worst(n), lambda n, g: None),
     )

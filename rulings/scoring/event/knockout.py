@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import Citation, parse
-
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -33,7 +31,7 @@ class Decision:
     """The winner, None where more boards are played, and the provision; none where imps decide."""
 
     winner: str | None
-    law: Citation | None
+    law: str | None
 
 
 def decide(home: Side, away: Side, *, carries_over: bool) -> Decision:
@@ -49,11 +47,11 @@ def decide(home: Side, away: Side, *, carries_over: bool) -> Decision:
         return Decision(_more((home, home.total), (away, away.total)), None)
     if carries_over:
         winner = _more((home, home.imps), (away, away.imps))
-        return Decision(winner, parse("222A1") if winner else parse("222A2"))
+        return Decision(winner, "222A1" if winner else "222A2")
     if home.points is None or away.points is None:
         raise ValueError("points")
     winner = _more((home, home.points), (away, away.points))
-    return Decision(winner, parse("222B1") if winner else parse("222B2"))
+    return Decision(winner, "222B1" if winner else "222B2")
 
 
 def _more(*sides: tuple[Side, Fraction]) -> str | None:

@@ -6,7 +6,6 @@ The handbook is of 2014 and asks for the laws of 2007; its Laws 92 and 93 have t
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from laws.citation import Citation, parse
 from rulings.scoring.event.clock import HALF_HOUR
 
 FACTS, LAW, ADMINISTRATIVE, ETHICS = "facts", "law", "administrative", "ethics"
@@ -29,7 +28,7 @@ class Rung:
     """A body that decides, and the provision that puts it on the ladder."""
 
     body: str
-    law: Citation
+    law: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ class Deadline:
     """
 
     at: datetime | None
-    law: Citation
+    law: str
     why: str
 
 
@@ -72,20 +71,20 @@ def ladder(question: str, level: str, there: There) -> tuple[Rung, ...]:
     ['director', 'oral', 'federation']
     """
     if question == ETHICS:
-        return (Rung(BOARD, parse("255B")), Rung(TRIBUNAL, parse("255B")))
+        return (Rung(BOARD, "255B"), Rung(TRIBUNAL, "255B"))
     part = "256A" if question == FACTS else "256B"
-    rungs = [Rung(ORGANISER, parse("256B1"))] if question == ADMINISTRATIVE else _at_the_event(part, there)
+    rungs = [Rung(ORGANISER, "256B1")] if question == ADMINISTRATIVE else _at_the_event(part, there)
     if question != FACTS and there.club and level == CLUB:
-        rungs.append(Rung(CLUB_COMMITTEE, parse("256B4")))
-    last = parse("256A5" if question == FACTS else "256B6")
+        rungs.append(Rung(CLUB_COMMITTEE, "256B4"))
+    last = "256A5" if question == FACTS else "256B6"
     return (*rungs, *_committee(level, rungs), Rung(FEDERATION, last))
 
 
 def _at_the_event(part: str, there: There) -> list[Rung]:
     """Those who decide while the event goes on."""
-    rungs = [Rung(DIRECTOR, parse(f"{part}1"))]
-    rungs += [Rung(CHIEF, parse(f"{part}2"))] if there.chief else []
-    return rungs + ([Rung(ORAL, parse(f"{part}3"))] if there.oral else [])
+    rungs = [Rung(DIRECTOR, f"{part}1")]
+    rungs += [Rung(CHIEF, f"{part}2")] if there.chief else []
+    return rungs + ([Rung(ORAL, f"{part}3")] if there.oral else [])
 
 
 def _committee(level: str, before: list[Rung]) -> tuple[Rung, ...]:
@@ -93,7 +92,7 @@ def _committee(level: str, before: list[Rung]) -> tuple[Rung, ...]:
     if level == FEDERATION or (level != CLUB and any(rung.body == ORAL for rung in before)):
         return ()
     law = {CLUB: "256C1", DISTRICT: "256C2", REGION: "256C3"}[level]
-    return (Rung(REGION if level == REGION else DISTRICT, parse(law)),)
+    return (Rung(REGION if level == REGION else DISTRICT, law),)
 
 
 def procedure(body: str) -> str:
@@ -129,16 +128,16 @@ def deadline(
         return None
     kind, law, span = _span(by)
     if stated_deadline is not None:
-        return Deadline(stated_deadline, parse("253B1") if kind == DIRECTOR else law, "stated")
+        return Deadline(stated_deadline, "253B1" if kind == DIRECTOR else law, "stated")
     if received_at is None:
         return Deadline(None, law, f"{kind}-unknown")
     start = max(received_at, session_end) if kind == DIRECTOR and session_end else received_at
     return Deadline(start + span, law, kind)
 
 
-def _span(by: str) -> tuple[str, Citation, timedelta]:
+def _span(by: str) -> tuple[str, str, timedelta]:
     if by in (DIRECTOR, CHIEF):
-        return DIRECTOR, parse("X92A2"), HALF_HOUR
+        return DIRECTOR, "X92A2", HALF_HOUR
     if by == ORAL:
-        return ORAL, parse("253D3"), HALF_HOUR
-    return "written", parse("255C2"), WRITTEN
+        return ORAL, "253D3", HALF_HOUR
+    return "written", "255C2", WRITTEN

@@ -5,11 +5,8 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.errors import refusal
 from rulings.scoring.event.ranking import Criterion, Group, Rank
-
-AGAIN = parse("221A4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +131,9 @@ def all_play_all(matches: Matches) -> tuple[Criterion, ...]:
         return quotient(*matches.imps(name, group))
 
     return (
-        Criterion("mutual-vp", parse("221A1"), lambda n, g: (mutual(n, g),), mutual, afresh=AGAIN),
-        Criterion("mutual-imps", parse("221A2"), lambda n, g: _rank(between(n, g)), between, afresh=AGAIN),
-        _all_imps(matches, "221A3", afresh=AGAIN),
+        Criterion("mutual-vp", "221A1", lambda n, g: (mutual(n, g),), mutual, afresh="221A4"),
+        Criterion("mutual-imps", "221A2", lambda n, g: _rank(between(n, g)), between, afresh="221A4"),
+        _all_imps(matches, "221A3", afresh="221A4"),
     )
 
 
@@ -146,12 +143,12 @@ def other_forms(matches: Matches) -> tuple[Criterion, ...]:
     def strength(name: str, group: Group) -> Fraction:
         return matches.opponents(name)
 
-    opponents = Criterion("opponents", parse("221B1"), lambda n, g: (strength(n, g),), strength)
+    opponents = Criterion("opponents", "221B1", lambda n, g: (strength(n, g),), strength)
     return opponents, _all_imps(matches, "221B2")
 
 
-def _all_imps(matches: Matches, law: str, afresh: Citation | None = None) -> Criterion:
+def _all_imps(matches: Matches, law: str, afresh: str | None = None) -> Criterion:
     def whole(name: str, group: Group) -> Fraction | None:
         return quotient(*matches.imps(name))
 
-    return Criterion("all-imps", parse(law), lambda n, g: _rank(whole(n, g)), whole, afresh=afresh)
+    return Criterion("all-imps", law, lambda n, g: _rank(whole(n, g)), whole, afresh=afresh)

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from laws.citation import Citation
-
 Rank: TypeAlias = tuple[Fraction | int, ...]
 """What is compared; more is better."""
 Group: TypeAlias = AbstractSet[str]
@@ -26,10 +24,10 @@ class Criterion:
     """
 
     key: str
-    law: Citation
+    law: str
     value: Callable[[str, Group], Rank]
     figure: Callable[[str, Group], Fraction | None]
-    afresh: Citation | None = None
+    afresh: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +50,18 @@ class SharedPlace:
     """
 
     names: tuple[str, ...]
-    law: Citation | None
+    law: str | None
 
 
 def rank(
-    group: Sequence[str], criteria: Sequence[Criterion], law: Citation | None = None
+    group: Sequence[str], criteria: Sequence[Criterion], law: str | None = None
 ) -> tuple[list[SharedPlace], list[Trial]]:
     """The order of those who are level, and what was tried on the way."""
     return _rank(tuple(group), criteria, criteria, law)
 
 
 def _rank(
-    group: tuple[str, ...], criteria: Sequence[Criterion], every: Sequence[Criterion], law: Citation | None
+    group: tuple[str, ...], criteria: Sequence[Criterion], every: Sequence[Criterion], law: str | None
 ) -> tuple[list[SharedPlace], list[Trial]]:
     trials: list[Trial] = []
     if len(group) == 1:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -27,9 +26,8 @@ from rulings.scoring.event.tie_fields import (
     read_sides,
 )
 
-LAWS = {form: parse(law) for form, law in ((ROUND_ROBIN, "221A"), ("other", "221B"), (PAIRS, "223B"))}
-REST = {form: parse(law) for form, law in ((ROUND_ROBIN, "221A5"), ("other", "221B3"), (PAIRS, "223A2"))}
-UNIQUE, L221B, REPLAY, L222 = parse("223A1"), parse("221B"), parse("222C1"), parse("222")
+LAWS = {ROUND_ROBIN: "221A", "other": "221B", PAIRS: "223B"}
+REST = {ROUND_ROBIN: "221A5", "other": "221B3", PAIRS: "223A2"}
 WORST = "worst"
 _REPLAY = 4
 _TABLES = 20
@@ -45,18 +43,18 @@ def ties(inputs: Inputs) -> Calculation:
         return _match(inputs)
     if form == PAIRS:
         boards, totals = read_boards(inputs)
-        return _standings(form, totals, level_pairs(boards), (("unique", UNIQUE),))
+        return _standings(form, totals, level_pairs(boards), (("unique", "223A1"),))
     matches = read_matches(inputs)
     uneven = form == ROUND_ROBIN and not matches.even()
     criteria = all_play_all(matches) if form == ROUND_ROBIN else other_forms(matches)
-    return _standings(form, matches.totals, criteria, (("uneven", L221B),) if uneven else ())
+    return _standings(form, matches.totals, criteria, (("uneven", "221B"),) if uneven else ())
 
 
 def _standings(
     form: str,
     totals: Mapping[str, Fraction],
     criteria: Sequence[Criterion],
-    notes: tuple[tuple[str, Citation], ...],
+    notes: tuple[tuple[str, str], ...],
 ) -> Calculation:
     """All contestants by their totals, those who are level by the criteria."""
     steps: list[Step] = []
@@ -140,9 +138,8 @@ def _rows(order: Sequence[SharedPlace], totals: Mapping[str, Fraction]) -> list[
     rows: list[Value] = []
     for place_shared in order:
         place = len(rows) + 1
-        law = None if place_shared.law is None else str(place_shared.law)
         rows += [
-            {"place": place, "name": name, "total": totals[name], "criterion": law}
+            {"place": place, "name": name, "total": totals[name], "criterion": place_shared.law}
             for name in place_shared.names
         ]
     return rows
@@ -167,9 +164,9 @@ def _match(inputs: Inputs) -> Calculation:
         raise refusal(f"{TEAMS.id}.{missing + 1}.{POINTS.id}", "missing")
     decision = decide(home, away, carries_over=carries_over)
     replay = decision.winner is None
-    law = None if decision.law is None else str(decision.law)
+    boards = _REPLAY if replay else 0
     return Calculation(
-        {"winner": decision.winner, "criterion": law, "replay": replay, "boards": _REPLAY if replay else 0},
+        {"winner": decision.winner, "criterion": decision.law, "replay": replay, "boards": boards},
         tuple(_match_steps(home, away, decision)),
         headline("replay" if replay else "winner", winner=decision.winner, names=(home.name, away.name)),
     )
@@ -178,14 +175,14 @@ def _match(inputs: Inputs) -> Calculation:
 def _match_steps(home: Side, away: Side, decision: Decision) -> list[Step]:
     names = {"one": home.name, "first": home.total, "other": away.name, "second": away.total}
     if decision.law is None:
-        return [step("by-imps", L222, decision.winner, winner=decision.winner, **names)]
-    steps = [step("drawn", L222, home.total, **names), _decision(home, away, decision, decision.law)]
-    return [*steps, *([step("replay", REPLAY, _REPLAY, boards=_REPLAY)] if decision.winner is None else ())]
+        return [step("by-imps", "222", decision.winner, winner=decision.winner, **names)]
+    steps = [step("drawn", "222", home.total, **names), _decision(home, away, decision, decision.law)]
+    return [*steps, *([step("replay", "222C1", _REPLAY, boards=_REPLAY)] if decision.winner is None else ())]
 
 
-def _decision(home: Side, away: Side, decision: Decision, law: Citation) -> Step:
+def _decision(home: Side, away: Side, decision: Decision, law: str) -> Step:
     """What decided the match, or why nothing did."""
-    carries_over = str(law).startswith("222A")
+    carries_over = law.startswith("222A")
     figures = (home.imps, away.imps) if carries_over else (home.points, away.points)
     key = ("carried" if carries_over else "points") + ("" if decision.winner else "-level")
     names = {"one": home.name, "first": figures[0], "other": away.name, "second": figures[1]}

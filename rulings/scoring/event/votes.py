@@ -3,14 +3,12 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Step, Value, step
 from rulings.scoring.calculator import Inputs
 from rulings.scoring.errors import refusal
 from rulings.scoring.event.ladder import CLUB_COMMITTEE, DISTRICT, FEDERATION, ORAL, REGION, deposit
 from rulings.scoring.fields import When, Whole, YesNo
 
-FORFEIT, DISMISSED, AGREED, ASKED_ON = (parse(number) for number in ("X92B3", "X92B3a", "X92B3b", "252B3"))
 _MINORITY = Fraction(3, 10)
 _MOST = 25
 _COMMITTEE: When = (("decided_by", frozenset({ORAL, CLUB_COMMITTEE, DISTRICT, REGION, FEDERATION})),)
@@ -43,13 +41,13 @@ class Votes:
     higher: int | None = None
 
     @property
-    def kept_out(self) -> tuple[str, Citation] | None:
+    def kept_out(self) -> tuple[str, str] | None:
         """Which condition for forfeiting the deposit fails, as far as is known."""
         if self.dismiss is not None and self.dismiss < self.members:
-            return "deposit-back-dismissal", DISMISSED
+            return "deposit-back-dismissal", "X92B3a"
         if self.keep is not None and self.keep < self.members:
-            return "deposit-back-forfeit", AGREED
-        return ("deposit-back-reason", FORFEIT) if self.reason is False else None
+            return "deposit-back-forfeit", "X92B3b"
+        return ("deposit-back-reason", "X92B3") if self.reason is False else None
 
     @property
     def forfeits(self) -> bool | None:
@@ -97,8 +95,8 @@ def votes_steps(votes: Votes, result: dict[str, Value]) -> list[Step]:
     names = {"members": votes.members, "dismiss": votes.dismiss, "keep": votes.keep, "higher": votes.higher}
     steps = []
     if votes.forfeits is not None:
-        key, law = votes.kept_out or ("deposit-forfeited", FORFEIT)
+        key, law = votes.kept_out or ("deposit-forfeited", "X92B3")
         steps.append(step(key, law, result["forfeited"], kroner=result["forfeited"], **names))
     if votes.goes_on is not None:
-        steps.append(step("goes-on" if votes.goes_on else "stays", ASKED_ON, votes.goes_on, **names))
+        steps.append(step("goes-on" if votes.goes_on else "stays", "252B3", votes.goes_on, **names))
     return steps

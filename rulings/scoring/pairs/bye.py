@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, Step, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -12,9 +11,7 @@ from rulings.scoring.pairs.asking import METHOD
 from rulings.scoring.pairs.groups import top
 from rulings.scoring.pairs.manual import round_whole
 from rulings.scoring.pairs.outcomes import PLUS
-from rulings.scoring.pairs.steps import BYE, LAW_78A, OWN_RESULT
-
-TOGETHER = parse("X78D7c")
+from rulings.scoring.pairs.steps import BYE
 
 TABLES = Whole(id="tables", low=2, high=1000)
 BOARDS = Whole(id="boards", optional=True, low=1, high=100, unit="boards")
@@ -30,12 +27,12 @@ def bye(inputs: Inputs) -> Calculation:
     exact = boards * most * percent / 100
     got = round_whole(exact, up=True) if manual else exact
     steps = [
-        step("top", LAW_78A, most, tables=inputs[TABLES]),
+        step("top", "78A", most, tables=inputs[TABLES]),
         first,
-        step("each", first.citation, exact, boards=boards, percent=percent, top=most),
+        step("each", first.law, exact, boards=boards, percent=percent, top=most),
     ]
     if got != exact:
-        steps.append(step("rounded", TOGETHER, got, exact=exact))
+        steps.append(step("rounded", "X78D7c", got, exact=exact))
     return Calculation(
         result={
             "matchpoints": got,
@@ -61,5 +58,5 @@ def _by_hand(inputs: Inputs) -> tuple[Fraction, Step]:
     """Average plus, or the pair's own result where that is better."""
     percent = inputs.get(PERCENT)
     if percent is not None and percent > PLUS:
-        return percent, step("own", OWN_RESULT, percent)
+        return percent, step("own", "12C2c", percent)
     return PLUS, step("plus", BYE["manual"], PLUS)

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -17,8 +16,6 @@ from rulings.scoring.pairs.evening_boards import BOARD, EVENING, PAIR_EW, PAIR_N
 from rulings.scoring.pairs.leaders import leading
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import SIDES, Absent, Artificial, SideName
-
-LAW_78A, X78A1, X78A2, X78A3, X78B = map(parse, ("78A", "X78A1", "X78A2", "X78A3", "X78B"))
 
 _NOTES = {"one": "one-winner", "two": "two-winners", "players": "each-player"}
 _SHOWN = 12
@@ -82,7 +79,7 @@ def evening(inputs: Inputs) -> Calculation:
         steps=tuple(_steps(boards, boards_changed)),
         headline=_headline(boards, boards_changed, places, kind),
         tables=(_standing_table(places, kind), *(_board_table(board) for board in boards_changed[:_SHOWN])),
-        also=((_NOTES[winners], LAW_78A),),
+        also=((_NOTES[winners], "78A"),),
     )
 
 
@@ -195,10 +192,10 @@ def _results(rows: Sequence[Row], boards: Sequence[EveningBoard]) -> list[Value]
 
 def _steps(boards: Sequence[EveningBoard], boards_changed: Sequence[EveningBoard]) -> list[Step]:
     tables = boards[0].now.tables
-    steps = [step("tables", LAW_78A, boards[0].now.top, tables=tables, boards=len(boards))]
+    steps = [step("tables", "78A", boards[0].now.top, tables=tables, boards=len(boards))]
     short = [board.number for board in boards if board.now.tables > _with_result(board)]
     if short:
-        steps.append(step("converted", X78B, len(short), boards=tuple(short), tables=tables))
+        steps.append(step("converted", "X78B", len(short), boards=tuple(short), tables=tables))
     return steps + [
         _adjusted_step(board, at)
         for board in boards_changed
@@ -221,10 +218,10 @@ def _adjusted_step(board: EveningBoard, at: int) -> Step:
     return step("adjusted", _provision(line), ns, board=board.number, ns=ns, ew=ew, **names)
 
 
-def _provision(line: Line) -> Citation:
+def _provision(line: Line) -> str:
     if any(isinstance(outcome, Artificial) for outcome in line.sides):
-        return X78A3
-    return X78A2 if line.split() else X78A1
+        return "X78A3"
+    return "X78A2" if line.split() else "X78A1"
 
 
 def _headline(

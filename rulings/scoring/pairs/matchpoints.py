@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, Table, Value, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -23,12 +22,10 @@ from rulings.scoring.pairs.drawn import (
 from rulings.scoring.pairs.lines import GROUPED, OFFENDING, RESULTS, Results, read_lines
 from rulings.scoring.pairs.outcomes import Absent, Score
 from rulings.scoring.pairs.standing import Standing, groups
-from rulings.scoring.pairs.steps import LAW_78A, board_steps
+from rulings.scoring.pairs.steps import board_steps
 
 WIN = Choice(id="win", optional=True, values=("2", "1"))
 _MORE = (BOARD, TABLES, METHOD, WIN)
-
-NO_ROUNDING, SPLIT_NOW, ERROR_82C = parse("X78C2"), parse("12C1eii"), parse("82C")
 
 
 @calculator("matchpoints", law="78A", fields=(RESULTS, *_MORE))
@@ -71,7 +68,7 @@ def _work(inputs: Inputs, results: Results, *, in_groups: bool = False) -> Calcu
     board = work_out(results, inputs.get(TABLES), _method(inputs), RESULTS.id)
     before = _before(board, results) if any(line.before for line in results.lines) else None
     halves = inputs.get(WIN) == "1"
-    in_halves = (step("halved", LAW_78A, board.top / 2),) if halves else ()
+    in_halves = (step("halved", "78A", board.top / 2),) if halves else ()
     steps = (*board_steps(board, in_groups=in_groups), *in_halves)
     if halves:
         board, before = halve(board), halve(before) if before else None
@@ -154,12 +151,12 @@ def _headline_of(key: str, board: Board, at: int | None) -> tuple[str, dict[str,
     return words[0], dict(words[1])
 
 
-def _notes(board: Board) -> list[tuple[str, Citation]]:
-    notes = [("exact-fractions", NO_ROUNDING)] if board.method == "exact" and _has_fractions(board) else []
+def _notes(board: Board) -> list[tuple[str, str]]:
+    notes = [("exact-fractions", "X78C2")] if board.method == "exact" and _has_fractions(board) else []
     if any(line.harm is None and line.split() and line.has_scores() for line in board.lines):
-        notes += [("split-now", SPLIT_NOW), ("split-error", ERROR_82C)]
+        notes += [("split-now", "12C1eii"), ("split-error", "82C")]
     if any(Absent.MISSING in line.sides for line in board.lines):
-        notes.append(("missing-result", parse("12C2a")))
+        notes.append(("missing-result", "12C2a"))
     return notes
 
 

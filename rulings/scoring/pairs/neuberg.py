@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, Step, Table, Value, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -53,14 +52,14 @@ def _row(points: Fraction, now: Fraction, results: int, tables: int) -> dict[str
 
 def _steps(had: Sequence[Fraction], got: Sequence[Fraction], results: int, tables: int) -> tuple[Step, ...]:
     if results == tables:
-        return (step("unchanged", parse("X78B"), got[0], results=results),)
+        return (step("unchanged", "X78B", got[0], results=results),)
     rule = conversion(results, tables)
     key = "worked" if rule.key == "neuberg" else "worked-small"
     each = dict.fromkeys(zip(had, got, strict=True))
     return (
         rule,
         *(
-            step(key, rule.citation, now, points=points, results=results, tables=tables, top=top(tables))
+            step(key, rule.law, now, points=points, results=results, tables=tables, top=top(tables))
             for points, now in each
         ),
     )

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -17,10 +16,7 @@ from rulings.scoring.pairs.lines import Harm, Line, score_had
 from rulings.scoring.pairs.outcomes import SIDES, Score, SideName
 from rulings.scoring.pairs.relief import Relief
 from rulings.scoring.pairs.result_text import Result, ResultText, is_one_sided, of_both
-from rulings.scoring.pairs.steps import LAW_78A, relief_steps
-
-SCALE, WHOLE_IMPS, FRACTIONS, OFFENDERS = parse("78B"), parse("X78C1"), parse("X78C2"), parse("12C1ei")
-OTHERS_COMPARE, NO_DAMAGE = parse("X78A4f"), parse("12B1")
+from rulings.scoring.pairs.steps import relief_steps
 
 SCORING = Choice(id="scoring", values=("given", "matchpoints", "imps"))
 SIDE = Choice(id="side", optional=True, values=SIDES)
@@ -56,7 +52,7 @@ def self_inflicted(inputs: Inputs) -> Calculation:
     for result_text in (inputs[field] for field in _THREE):
         if not 0 <= _figure(result_text) <= most:
             raise refusal(result_text.path, "out-of-range", given=result_text.text, low=0, high=most)
-    first = step("tables", LAW_78A, most, tables=tables, average=most / 2)
+    first = step("tables", "78A", most, tables=tables, average=most / 2)
     calculation = _calculation(relief, side, most - _counts(relief), "matchpoints", (first,))
     result = {**calculation.result, "percent": 100 * relief.result / most if most else None, "top": most}
     return Calculation(result, calculation.steps, calculation.headline, calculation.tables)
@@ -93,7 +89,7 @@ def _among_others(inputs: Inputs) -> Calculation:
     board = work_out(results, inputs.get(TABLES), "exact", OTHERS.id)
     mine, theirs = (board.ns[-1], board.ew[-1]) if side == "NS" else (board.ew[-1], board.ns[-1])
     assert mine.relief is not None
-    tables = step("tables", LAW_78A, board.top, tables=board.tables, average=board.average)
+    tables = step("tables", "78A", board.top, tables=board.tables, average=board.average)
     figure_known = at_table is not None or mine.relief.case != "no-damage"
     calculation = _calculation(
         mine.relief, side, theirs.points if figure_known else None, "matchpoints", (tables,)
@@ -135,9 +131,9 @@ def _calculation(
     theirs = whole_imps(offenders) if whole and offenders is not None else offenders
     steps = [*first, *relief_steps(relief, side=Word(side))]
     if whole and got != relief.result:
-        steps.append(step("whole-imps", WHOLE_IMPS, got, exact=relief.result))
+        steps.append(step("whole-imps", "X78C1", got, exact=relief.result))
     no_damage = relief.case == "no-damage"
-    key, law = ("offenders-keep", NO_DAMAGE) if no_damage else ("offenders", OFFENDERS)
+    key, law = ("offenders-keep", "12B1") if no_damage else ("offenders", "12C1ei")
     steps.append(step(key, law, theirs) if theirs is not None else step(f"{key}-alone", law))
     result: dict[str, Value] = {
         "unit": Word(unit), "side": Word(side), "result": got, "offenders": theirs, "case": Word(relief.case),
@@ -146,7 +142,7 @@ def _calculation(
     }  # fmt: skip
     return Calculation(
         result=result,
-        steps=(*steps, step("others-as-played", NO_DAMAGE) if no_damage else step("others", OTHERS_COMPARE)),
+        steps=(*steps, step("others-as-played", "12B1") if no_damage else step("others", "X78A4f")),
         headline=headline(relief.case, side=Word(side), result=got),
         tables=(_table(relief, got),),
     )

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
 
-from laws.citation import parse
 from laws.languages import OWN_LANGUAGES
 from rulings.scoring.calculation import Notation, PlusMinus, Step, Word, step
 from rulings.scoring.numbers import number_text
@@ -27,14 +26,8 @@ from rulings.scoring.pairs.outcomes import (
 from rulings.scoring.pairs.relief import Relief
 from rulings.scoring.pairs.standing import Standing, groups, of_side
 
-LAW_78A, LAW_87B = parse("78A"), parse("87B")
-ARTIFICIAL, OWN_RESULT = parse("12C2a"), parse("12C2c")
-WEIGHTED, SPLIT, ARTIFICIALS = parse("X78A1"), parse("X78A2"), parse("X78A3")
-EXPECTED, OBTAINED, ALL_OWN, IN_PART = (parse(f"X78A4{letter}") for letter in "abde")
-NO_RELIEF, NO_DAMAGE = parse("12C1eii"), parse("12B1")
-GROUPS = {n: parse(f"X78B{n}") for n in (1, 2, 3, 4)}
-MANUAL = parse("X78D")
-BYE = {"exact": parse("X78A5"), "manual": parse("X78D5")}
+GROUPS = {n: f"X78B{n}" for n in (1, 2, 3, 4)}
+BYE = {"exact": "X78A5", "manual": "X78D5"}
 _MOST_SCORES = 40
 _LARGE = 4
 
@@ -48,8 +41,8 @@ def board_steps(board: Board, *, in_groups: bool = False) -> tuple[Step, ...]:
     manual = board.method == "manual"
     return tuple(
         chain(
-            (step("tables", LAW_78A, board.top, tables=board.tables, average=board.average),),
-            (step("manual", MANUAL),) if manual else (),
+            (step("tables", "78A", board.top, tables=board.tables, average=board.average),),
+            (step("manual", "X78D"),) if manual else (),
             _grouping(board, in_groups=in_groups),
             _manual_rules(board) if manual else _exact_rules(board),
             () if manual else _each_score(board),
@@ -61,24 +54,24 @@ def board_steps(board: Board, *, in_groups: bool = False) -> tuple[Step, ...]:
 def _grouping(board: Board, *, in_groups: bool) -> Iterator[Step]:
     """Which tables are counted by themselves (87B), and by hand what a comparison across groups is."""
     if len(board.fields) > 1:
-        yield step("by-groups", LAW_87B, len(board.fields))
+        yield step("by-groups", "87B", len(board.fields))
     elif in_groups:
-        yield step("other-groups", LAW_87B, board.tables - count_tables(board.lines))
+        yield step("other-groups", "87B", board.tables - count_tables(board.lines))
     else:
         return
     if board.method == "manual":
-        yield step("manual-groups", parse("X78D6"))
+        yield step("manual-groups", "X78D6")
 
 
 def _exact_rules(board: Board) -> Iterator[Step]:
     """What stands in the frequency tables, and what is converted."""
     for line in board.lines:
         if line.has_scores() and not line.split() and special(line) and line.harm is None:
-            yield step("weighted-in", WEIGHTED, score=outcome_value(line.sides[0]))
+            yield step("weighted-in", "X78A1", score=outcome_value(line.sides[0]))
     if any(line.split() and line.has_scores() for line in board.lines):
-        yield step("split", SPLIT)
+        yield step("split", "X78A2")
     if any(isinstance(outcome, Artificial) for line in board.lines for outcome in line.sides):
-        yield step("not-compared", ARTIFICIALS)
+        yield step("not-compared", "X78A3")
     # Which groups are converted to all tables, once each size
     sizes = {group[side].total for group in board.fields.values() for side in SIDES}
     for size in sorted(sizes - {Fraction(0), board.tables}):
@@ -108,7 +101,7 @@ def _each_score(board: Board) -> Iterator[Step]:
                 "within": within,
             }
             key = "score" if table.total == board.tables else "score-converted"
-            yield step(key, LAW_78A, points, group=name, **names)
+            yield step(key, "78A", points, group=name, **names)
 
 
 def _manual_rules(board: Board) -> Iterator[Step]:
@@ -119,14 +112,14 @@ def _manual_rules(board: Board) -> Iterator[Step]:
     )
     for key, citation, holds in kinds:
         if any(holds(line) for line in board.lines):
-            yield step(key, parse(citation))
+            yield step(key, citation)
     sizes = [
         sum((line.times for line in group if line.has_scores()), Fraction(0))
         for group in groups(board.lines).values()
     ]
     if any(0 < size <= SMALL_GROUP * board.tables for size in sizes):
-        yield step("manual-small", parse("X78D6"), board.top / 10)
-    yield step("manual-rounded", parse("X78D7"))
+        yield step("manual-small", "X78D6", board.top / 10)
+    yield step("manual-rounded", "X78D7")
 
 
 def _lines(board: Board) -> Iterator[Step]:
@@ -145,14 +138,14 @@ def _of_side(board: Board, line: Line, side: SideName, standing: Standing) -> It
     elif isinstance(outcome, Score) and outcome.has_weights:
         yield _weighted_step(contributions(board, line, side), board, side, standing)
     elif isinstance(outcome, Score) and line.split() and line.has_scores():
-        yield step("split-side", SPLIT, standing.points, side=Word(side), score=outcome_value(outcome))
+        yield step("split-side", "X78A2", standing.points, side=Word(side), score=outcome_value(outcome))
     elif outcome is Absent.BYE and side == "NS":
         yield step(f"bye-{board.method}", BYE[board.method], standing.points)
 
 
 def _artificial(outcome: Artificial, board: Board, side: SideName, standing: Standing) -> Step:
-    citation = ARTIFICIAL if outcome.percent in (PLUS, AVERAGE, MINUS) else OWN_RESULT
-    key = "artificial" if citation is ARTIFICIAL else "artificial-own"
+    citation = "12C2a" if outcome.percent in (PLUS, AVERAGE, MINUS) else "12C2c"
+    key = "artificial" if citation == "12C2a" else "artificial-own"
     exact = board.top * outcome.percent / 100
     suffix = "-rounded" if exact != standing.points else ""
     return step(
@@ -168,7 +161,7 @@ def _artificial(outcome: Artificial, board: Board, side: SideName, standing: Sta
 
 def _weighted_step(parts: Sequence[Part], board: Board, side: SideName, standing: Standing) -> Step:
     """The weighted sum of what each of its results gives."""
-    citation = WEIGHTED if board.method == "exact" else parse("X78D1a")
+    citation = "X78A1" if board.method == "exact" else "X78D1a"
     exact = sum((part.share for part in parts), Fraction(0))
     key = "weighted" if exact == standing.points else "weighted-rounded"
     return step(key, citation, standing.points, side=Word(side), sum=weighted_sum(parts), exact=exact)
@@ -177,17 +170,17 @@ def _weighted_step(parts: Sequence[Part], board: Board, side: SideName, standing
 def relief_steps(relief: Relief, **names: object) -> Iterator[Step]:
     """M, F and J, and what the side gets (X78A4)."""
     if relief.case in ("all", "part"):
-        yield step("self-inflicted", NO_RELIEF, None, **names)
-    yield step("expected", EXPECTED, relief.expected_points, **names)
-    yield step("obtained", OBTAINED, relief.obtained_points, **names)
-    yield step("adjusted", parse("X78A4c"), relief.adjusted_points, **names)
+        yield step("self-inflicted", "12C1eii", None, **names)
+    yield step("expected", "X78A4a", relief.expected_points, **names)
+    yield step("obtained", "X78A4b", relief.obtained_points, **names)
+    yield step("adjusted", "X78A4c", relief.adjusted_points, **names)
     three = {
         "m": relief.expected_points,
         "f": relief.obtained_points,
         "j": relief.adjusted_points,
         "formula": _formula(relief),
     }
-    citation = {"all": ALL_OWN, "part": IN_PART, "no-damage": NO_DAMAGE}.get(relief.case, NO_RELIEF)
+    citation = {"all": "X78A4d", "part": "X78A4e", "no-damage": "12B1"}.get(relief.case, "12C1eii")
     yield step(f"relief-{relief.case}", citation, relief.result, **three, **names)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.fields import Amount, Choice
@@ -28,10 +27,8 @@ from rulings.scoring.pairs.contributions import Part, contributions, weighted_su
 from rulings.scoring.pairs.drawn import figures, frequency_tables, lines_table, spoken_percent, spread
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import SIDES, Score, SideName
-from rulings.scoring.pairs.steps import WEIGHTED, board_steps
+from rulings.scoring.pairs.steps import board_steps
 
-LAW, SCALE = parse("12C1c"), parse("78B")
-WHOLE_IMPS, FRACTIONS, DATUM_ROUNDED = parse("X78C1"), parse("X78C2"), parse("204B2")
 _MATCHPOINTS, _BUTLER = "matchpoints", "butler"
 
 SCORING = Choice(id="scoring", values=("matchpoints", "imps", "butler"))
@@ -51,12 +48,12 @@ OFFENDING = Choice(id="offending", values=("none", "NS", "EW", "both"), when=_BY
 def work_weighted(inputs: Inputs) -> Calculation:
     """What a weighted score gives both sides, result by result."""
     score = weighted_score(inputs[RESULTS], RESULTS.id, inputs.get(BOARD))
-    weights = step("weights", LAW, 100, weights=[weight * 100 for _, weight in score.parts])
+    weights = step("weights", "12C1c", 100, weights=[weight * 100 for _, weight in score.parts])
     if inputs[SCORING] == _MATCHPOINTS:
         return _among_others(inputs, score, weights)
     if inputs[SCORING] == _BUTLER:
         parts = against_datum(score, inputs[DATUM])
-        tens = step("to-tens", DATUM_ROUNDED, None, datum=PlusMinus(inputs[DATUM]))
+        tens = step("to-tens", "204B2", None, datum=PlusMinus(inputs[DATUM]))
         return _in_imps(parts, (weights, tens), whole=True)
     other = score_of(inputs[OTHER], inputs.get(BOARD), "NS")
     return _in_imps(against_table(score, other), (weights,), whole=inputs.get(VP) is not False)
@@ -84,7 +81,7 @@ def _among_others(inputs: Inputs, score: Score, weights: Step) -> Calculation:
         headline=headline("matchpoints", **names),
         tables=(_table(parts), *tables, lines_table(board, None)),
         plots=spread(board),
-        also=(("legal-only", LAW),),
+        also=(("legal-only", "12C1c"),),
     )
 
 
@@ -92,22 +89,22 @@ def _in_imps(parts: Sequence[Part], first: tuple[Step, ...], *, whole: bool) -> 
     """In imps for North/South, rounded where the scoring is in VP or by butler."""
     exact = sum((part.share for part in parts), Fraction(0))
     ns = whole_imps(exact) if whole else exact
-    last = step("whole-imps" if whole else "fractions", WHOLE_IMPS if whole else FRACTIONS, ns, exact=exact)
+    last = step("whole-imps" if whole else "fractions", "X78C1" if whole else "X78C2", ns, exact=exact)
     result: dict[str, Value] = {
         "unit": Word("imps"), "ns": ns, "ew": -ns, "unrounded": exact, "parts": _parts_json(parts),
     }  # fmt: skip
     return Calculation(
         result=result,
-        steps=(*first, *_each(parts), step("sum", WEIGHTED, exact, sum=weighted_sum(parts)), last),
+        steps=(*first, *_each(parts), step("sum", "X78A1", exact, sum=weighted_sum(parts)), last),
         headline=headline("imps", ns=PlusMinus(ns), ew=PlusMinus(-ns)),
         tables=(_table(parts),),
-        also=(("legal-only", LAW),),
+        also=(("legal-only", "12C1c"),),
     )
 
 
 def _each(parts: Sequence[Part]) -> tuple[Step, ...]:
     return tuple(
-        step("result", SCALE, part.amount, points=PlusMinus(part.points), given=PlusMinus(part.amount))
+        step("result", "78B", part.amount, points=PlusMinus(part.points), given=PlusMinus(part.amount))
         for part in parts
     )
 

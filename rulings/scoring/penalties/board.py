@@ -1,6 +1,5 @@
 """`board-fault`: cards or boards in disorder, and what whoever caused it gets (214)."""
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, Step, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.fields import Choice, Whole, YesNo
@@ -9,10 +8,6 @@ from rulings.scoring.penalties.forms import FORM_FIELDS
 from rulings.scoring.penalties.measure import Measure
 from rulings.scoring.penalties.procedure import warning_or_deduction
 from rulings.scoring.penalties.sides import NOTHING, Side
-
-S214B, S214C1, S214C2, S214D1A = map(parse, ("214B", "214C1", "214C2", "214D1a"))
-S214D1B, S214D2, S214E1, S214E2 = map(parse, ("214D1b", "214D2", "214E1", "214E2"))
-S214F3C, S214F4B, S211A2, S215 = map(parse, ("214F3c", "214F4b", "211A2", "215"))
 
 LAWS = {
     "too-many-cards": "13", "too-few-cards": "14", "wrong-board": "15B", "wrong-deal": "16D",
@@ -40,14 +35,14 @@ def board_fault(inputs: Inputs) -> Calculation:
     measure = Measure(inputs)
     what = inputs[WHAT]
     side, steps = _rule(inputs, measure)
-    notes: tuple[tuple[str, Citation], ...] = (("who-errs", S214B), ("one-a-board", S214E2))
+    notes: tuple[tuple[str, str], ...] = (("who-errs", "214B"), ("one-a-board", "214E2"))
     if measure.teams and what == "turned":
-        notes = (*notes, ("from-the-start", S215))
+        notes = (*notes, ("from-the-start", "215"))
     return Calculation(
         sides.result(side, measure),
-        (step(f"law-{what}", parse(LAWS[what])), *steps),
+        (step(f"law-{what}", LAWS[what]), *steps),
         sides.side_headline(side, measure),
-        also=(*notes, ("opponents-keep-theirs", S211A2)),
+        also=(*notes, ("opponents-keep-theirs", "211A2")),
     )
 
 
@@ -56,25 +51,25 @@ def _rule(inputs: Inputs, measure: Measure) -> Judgement:
     what, by, put_right = inputs[WHAT], inputs[BY], inputs[PUT_RIGHT]
     elsewhere = by != "here"
     if put_right == "adjusted-offender" and not (what in _MISCOUNTED and by == "earlier"):
-        return NOTHING, (step("adjusted", S214C1),)
+        return NOTHING, (step("adjusted", "214C1"),)
     if put_right == "half-turn":
-        return NOTHING, (step("half-turn", S214C2),)
+        return NOTHING, (step("half-turn", "214C2"),)
     if what == "face-up" and by == "other-table" and put_right != "played":
-        return NOTHING, (step("other-table", S214F4B),)
+        return NOTHING, (step("other-table", "214F4b"),)
     if put_right == "played":
-        return _warning(inputs, measure, S214D1A)
+        return _warning(inputs, measure, "214D1a")
     if what in _MISCOUNTED and elsewhere:
-        return _warning(inputs, measure, S214D1B)
+        return _warning(inputs, measure, "214D1b")
     boards = inputs.get(BOARDS) or 1
     cost, steps = measure.deductions(boards)
-    board_steps = (step("deduction", S214E1), *steps)
+    board_steps = (step("deduction", "214E1"), *steps)
     if boards > 1:
-        board_steps = (step("each-board", S214F3C, boards), *board_steps)
+        board_steps = (step("each-board", "214F3c", boards), *board_steps)
     return sides.fixed_penalty(cost), board_steps
 
 
-def _warning(inputs: Inputs, measure: Measure, law: Citation) -> Judgement:
+def _warning(inputs: Inputs, measure: Measure, law: str) -> Judgement:
     side, steps = warning_or_deduction(measure, after_warning=bool(inputs.get(WARNED)), law=law)
     if (inputs.get(BOARDS) or 1) > 1 and inputs[WHAT] == "turned":
-        steps = (*steps, step("one-warning", S214D2))
+        steps = (*steps, step("one-warning", "214D2"))
     return side, steps

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import Citation, parse
-
 
 @dataclass(frozen=True, slots=True)
 class Rung:
@@ -12,12 +10,12 @@ class Rung:
 
     minutes: int
     vp: int
-    law: Citation
+    law: str
 
 
 def _rungs(law: str, vps: tuple[int, ...]) -> tuple[Rung, ...]:
     numerals = ("i", "ii", "iii", "iv", "v", "vi")
-    return tuple(Rung(5 * (place + 1), vp, parse(f"{law}{numerals[place]}")) for place, vp in enumerate(vps))
+    return tuple(Rung(5 * (place + 1), vp, f"{law}{numerals[place]}") for place, vp in enumerate(vps))
 
 
 LATE = _rungs("212A1a", (1, 2, 3, 4, 5))

@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, Step, Value, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -12,12 +11,6 @@ from rulings.scoring.penalties.forms import FOR_PAIRS, FOR_TEAMS, FORM_FIELDS, K
 from rulings.scoring.penalties.measure import Measure
 from rulings.scoring.penalties.minutes import Minutes, clock
 from rulings.scoring.penalties.sides import NOTHING, Side
-
-S212, S212A, S212A1, S212A1BI, S212A1BII = map(parse, ("212", "212A", "212A1", "212A1bi", "212A1bii"))
-S212A2A, S212A2B, S212A3, S212A3A, S212A3B = map(parse, ("212A2a", "212A2b", "212A3", "212A3a", "212A3b"))
-S212B1, S212B2, S212B3, S212B4 = map(parse, ("212B1", "212B2", "212B3", "212B4"))
-S202C, S202C1A, S202C1B, S202C2A = map(parse, ("202C", "202C1a", "202C1b", "202C2a"))
-S211A2, S244A, S244B1 = map(parse, ("211A2", "244A", "244B1"))
 
 LONG_ROUND = 16
 """Boards of a round from which five minutes of the delay are not made up for (212A1b)."""
@@ -50,8 +43,8 @@ def late(inputs: Inputs) -> Calculation:
     """What a late arrival costs, and what becomes of the match."""
     measure = Measure(inputs)
     side, steps, more = (_team if measure.teams else _pair)(inputs, measure)
-    notes = (("excused-by", S244A), ("opponents-keep-theirs", S211A2))
-    also = (("from-the-scheduled-start", S212A), *notes) if measure.teams else notes
+    notes = (("excused-by", "244A"), ("opponents-keep-theirs", "211A2"))
+    also = (("from-the-scheduled-start", "212A"), *notes) if measure.teams else notes
     key, names = sides.side_headline(side, measure)
     words = headline("unsettled" if measure.teams and side.penalty is None else key, **names)
     return Calculation(sides.result(side, measure, **more), steps, words, also=also)
@@ -67,8 +60,8 @@ def _team(inputs: Inputs, measure: Measure) -> Judgement:
         raise refusal("settled", "full-length")
     rung = ladder.rung(ladder.LATE, minutes)
     if rung is None:
-        return NOTHING, (step("too-short", S212A1, 0, minutes=clock(minutes)),), {"extension": 0}
-    cost, more = measure.from_vp(rung.vp, S212)
+        return NOTHING, (step("too-short", "212A1", 0, minutes=clock(minutes)),), {"extension": 0}
+    cost, more = measure.from_vp(rung.vp, "212")
     extra, longer = _extension(inputs, minutes)
     steps = (step("late-by", rung.law, rung.vp, minutes=clock(minutes)), *more, *longer)
     return sides.fixed_penalty(cost), steps, {"extension": extra}
@@ -77,9 +70,9 @@ def _team(inputs: Inputs, measure: Measure) -> Judgement:
 def _extension(inputs: Inputs, minutes: Fraction) -> tuple[Fraction | None, tuple[Step, ...]]:
     """212A1b: how much longer the late match may play, in minutes."""
     boards = inputs.get(ROUND_BOARDS)
-    short = step("extended-short", S212A1BI, minutes, extra=clock(minutes))
+    short = step("extended-short", "212A1bi", minutes, extra=clock(minutes))
     rest = minutes - _MADE_UP
-    long = step("extended-long", S212A1BII, rest, extra=clock(rest))
+    long = step("extended-long", "212A1bii", rest, extra=clock(rest))
     if boards is None:
         return None, (short, long)
     return (rest, (long,)) if boards >= LONG_ROUND else (minutes, (short,))
@@ -91,11 +84,11 @@ def _half_an_hour(inputs: Inputs, measure: Measure) -> Judgement:
     if settlement == "extended":
         raise refusal("settled", "not-at-full-length")
     if settlement == "not-played":
-        return _not_played(measure, _ABSENT_VP, (step("not-played", S212A2B),))
-    cost, cost_steps = measure.from_vp(_HALF_HOUR_VP, S212)
-    steps = (step("half-an-hour", S212A2A, _HALF_HOUR_VP), *cost_steps)
+        return _not_played(measure, _ABSENT_VP, (step("not-played", "212A2b"),))
+    cost, cost_steps = measure.from_vp(_HALF_HOUR_VP, "212")
+    steps = (step("half-an-hour", "212A2a", _HALF_HOUR_VP), *cost_steps)
     if settlement is None:
-        return Side(None, Fraction(0), cost, open=True), (*steps, step("or-not-played", S212A2B)), {}
+        return Side(None, Fraction(0), cost, open=True), (*steps, step("or-not-played", "212A2b")), {}
     least, why = _least_boards(inputs)
     return sides.fixed_penalty(cost), (*steps, *why), {"least_boards": least}
 
@@ -103,14 +96,14 @@ def _half_an_hour(inputs: Inputs, measure: Measure) -> Judgement:
 def _excused_team(inputs: Inputs, measure: Measure) -> Judgement:
     """212A3."""
     settlement = inputs.get(SETTLED)
-    steps: tuple[Step, ...] = (step("excused", S212A3),)
+    steps: tuple[Step, ...] = (step("excused", "212A3"),)
     if settlement == "not-played":
-        return _not_played(measure, _EXCUSED_VP, (*steps, step("not-played", S212A3B)))
+        return _not_played(measure, _EXCUSED_VP, (*steps, step("not-played", "212A3b")))
     if settlement is None:
-        return Side(Fraction(0), Fraction(0), Fraction(0), open=True), (*steps, step("settle", S212A3A)), {}
+        return Side(Fraction(0), Fraction(0), Fraction(0), open=True), (*steps, step("settle", "212A3a")), {}
     least, why = _least_boards(inputs)
     extra = inputs[MINUTES] if settlement == "extended" else None
-    settlement_step = step(f"settled-{settlement}", S212A3A, extra, extra=clock(inputs[MINUTES]))
+    settlement_step = step(f"settled-{settlement}", "212A3a", extra, extra=clock(inputs[MINUTES]))
     return NOTHING, (*steps, settlement_step, *why), {"least_boards": least, "extension": extra}
 
 
@@ -119,7 +112,7 @@ def _least_boards(inputs: Inputs) -> tuple[int | None, tuple[Step, ...]]:
     if inputs.get(SETTLED) != "reduced":
         return None, ()
     boards = inputs.get(MATCH_BOARDS) or inputs.get(SCALE_BOARDS)
-    law = S212A3A if inputs.get(EXCUSED) else S212A2A
+    law = "212A3a" if inputs.get(EXCUSED) else "212A2a"
     least = max(_LEAST_BOARDS, -(-(boards or 0) // 2))
     boards_agreed = inputs.get(AGREED_BOARDS)
     if boards_agreed is not None and boards_agreed < least:
@@ -132,9 +125,9 @@ def _least_boards(inputs: Inputs) -> tuple[int | None, tuple[Step, ...]]:
 def _not_played(measure: Measure, vp: int, steps: tuple[Step, ...]) -> Judgement:
     """202C: the match is decided without being played."""
     if measure.form == KNOCKOUT:
-        return NOTHING, (*steps, step("present-wins", S212A3B if vp else S202C)), {}
-    law = S202C1B if vp else S202C1A
-    steps = (*steps, step("late-gets", law, vp), step("present-gets", S202C2A, _PRESENT_VP))
+        return NOTHING, (*steps, step("present-wins", "212A3b" if vp else "202C")), {}
+    law = "202C1b" if vp else "202C1a"
+    steps = (*steps, step("late-gets", law, vp), step("present-gets", "202C2a", _PRESENT_VP))
     more: dict[str, Value] = {"late_vp": vp, "present_vp_least": _PRESENT_VP} if measure.form == VP else {}
     return NOTHING, steps, more
 
@@ -145,14 +138,14 @@ def _pair(inputs: Inputs, measure: Measure) -> Judgement:
     reserves = minutes > _RESERVES_AFTER
     more: dict[str, Value] = {"reserves": reserves}
     if not minutes:
-        return NOTHING, (step("in-time", S212B3),), more
+        return NOTHING, (step("in-time", "212B3"),), more
     steps: tuple[Step, ...] = (
-        step("reserves" if reserves else "no-reserves", S212B1),
-        step("back-later", S212B2),
+        step("reserves" if reserves else "no-reserves", "212B1"),
+        step("back-later", "212B2"),
     )
     side, why = _pairs_penalty(inputs, measure)
     if inputs.get(EXCUSED):
-        why = (*why, step("back-next-round", S212B4))
+        why = (*why, step("back-next-round", "212B4"))
     return side, (*steps, *why), more
 
 
@@ -161,10 +154,10 @@ def _pairs_penalty(inputs: Inputs, measure: Measure) -> tuple[Side, tuple[Step, 
     measure_name = inputs.get(MEASURE)
     if measure_name == "deduction":
         cost, steps = measure.deductions(inputs.get(COUNT) or 1)
-        return Side(cost, Fraction(0), None, open=True), (step("at-discretion", S212B3), *steps)
+        return Side(cost, Fraction(0), None, open=True), (step("at-discretion", "212B3"), *steps)
     if measure_name == "warning":
-        return Side(Fraction(0), Fraction(0), None, warning=True, open=True), (step("warning", S212B3),)
+        return Side(Fraction(0), Fraction(0), None, warning=True, open=True), (step("warning", "212B3"),)
     if inputs.get(EXCUSED):
-        return Side(Fraction(0), Fraction(0), None, open=True), (step("excused-pair", S244B1),)
+        return Side(Fraction(0), Fraction(0), None, open=True), (step("excused-pair", "244B1"),)
     figure = Fraction(0) if measure_name == "none" else None
-    return Side(figure, Fraction(0), None, open=True), (step("at-discretion", S212B3),)
+    return Side(figure, Fraction(0), None, open=True), (step("at-discretion", "212B3"),)

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Step, Word, step
 from rulings.scoring.calculator import Inputs
 from rulings.scoring.errors import refusal
@@ -12,9 +11,6 @@ from rulings.scoring.penalties import deduction, forms
 
 T = TypeVar("T")
 
-S211A1, S211B1A, S211B1B, S211B1C = map(parse, ("211A1", "211B1a", "211B1b", "211B1c"))
-S211B1D, S211B2A, S211B2B, S211B2C = map(parse, ("211B1d", "211B2a", "211B2b", "211B2c"))
-S211B3, LAW_78A, X78D7B = map(parse, ("211B3", "78A", "X78D7b"))
 
 _UNITS = {
     forms.VP: "vp", forms.BAM: "points", forms.KNOCKOUT: "imp", forms.OTHER_TEAMS: "points",
@@ -71,22 +67,22 @@ class Measure:
             case forms.CROSS_IMPS:
                 tables = _need(self.inputs.get(forms.BOARD_TABLES), "board_tables")
                 size = deduction.of_cross_imps(tables)
-                return self._single("of-cross-imps", S211B2B, size, others=tables - 1)
+                return self._single("of-cross-imps", "211B2b", size, others=tables - 1)
             case forms.OTHER_TEAMS | forms.OTHER_PAIRS:
                 own = self.inputs.get(forms.OWN_DEDUCTION)
-                return self._single("of-regulations", S211B3, _need(own, "own_deduction"))
+                return self._single("of-regulations", "211B3", _need(own, "own_deduction"))
             case forms.BAM:
-                return self._single("of-form", S211B1C, deduction.BAM_DEDUCTION)
+                return self._single("of-form", "211B1c", deduction.BAM_DEDUCTION)
             case forms.KNOCKOUT:
-                return self._single("of-form", S211B1D, deduction.KNOCKOUT_DEDUCTION)
-        return self._single("of-form", S211B2C, deduction.BUTLER_DEDUCTION)
+                return self._single("of-form", "211B1d", deduction.KNOCKOUT_DEDUCTION)
+        return self._single("of-form", "211B2c", deduction.BUTLER_DEDUCTION)
 
     def on_scale(self, boards: int) -> Deduction:
         """A standard deduction in victory points on the scale of so many boards (211B1a, 211B1b)."""
         size = deduction.of_vp_scale(boards)
         if size is None:
             raise refusal("scale_boards", "scale-open")
-        law = S211B1A if boards >= deduction.LONG_MATCH else S211B1B
+        law = "211B1a" if boards >= deduction.LONG_MATCH else "211B1b"
         return self._single("of-scale", law, size, boards=boards)
 
     def deductions(self, count: int) -> tuple[Fraction, tuple[Step, ...]]:
@@ -95,11 +91,11 @@ class Measure:
         total = standard.size * count
         steps = (
             *standard.steps,
-            step("several", S211A1, total, count=count, one=standard.size, unit=self.unit_word),
+            step("several", "211A1", total, count=count, one=standard.size, unit=self.unit_word),
         )
         return self._round_up(total, steps)
 
-    def from_vp(self, vp: int, footnote: Citation) -> tuple[Fraction, tuple[Step, ...]]:
+    def from_vp(self, vp: int, footnote: str) -> tuple[Fraction, tuple[Step, ...]]:
         """A penalty that the handbook sets in victory points: elsewhere two standard deductions for each.
 
         Args:
@@ -117,9 +113,9 @@ class Measure:
         steps: tuple[Step, ...] = ()
         if forms.TOP not in self.inputs:
             tables = self.inputs.get(forms.BOARD_TABLES)
-            steps = (step("top-by-tables", LAW_78A, top, tables=tables),)
+            steps = (step("top-by-tables", "78A", top, tables=tables),)
         size = deduction.of_matchpoints(top, bottom)
-        standard = self._single("of-matchpoints", S211B2A, size, top=top, bottom=bottom, spread=top - bottom)
+        standard = self._single("of-matchpoints", "211B2a", size, top=top, bottom=bottom, spread=top - bottom)
         return Deduction(standard.size, (*steps, *standard.steps))
 
     def spread(self) -> tuple[Fraction, Fraction]:
@@ -138,7 +134,7 @@ class Measure:
             raise refusal("bottom", "bottom-too-high")
         return top, bottom
 
-    def _single(self, key: str, law: Citation, size: Fraction, **names: object) -> Deduction:
+    def _single(self, key: str, law: str, size: Fraction, **names: object) -> Deduction:
         return Deduction(size, (step(key, law, size, unit=self.unit_word, **names),))
 
     def _round_up(self, total: Fraction, steps: tuple[Step, ...]) -> tuple[Fraction, tuple[Step, ...]]:
@@ -146,7 +142,7 @@ class Measure:
         if not self.inputs.get(forms.WHOLE) or total.denominator == 1:
             return total, steps
         whole = Fraction(-(-total // 1))
-        return whole, (*steps, step("whole", X78D7B, whole, total=total))
+        return whole, (*steps, step("whole", "X78D7b", whole, total=total))
 
 
 def _need(value: T | None, field: str) -> T:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, Step, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.fields import Amount, Choice, Whole, YesNo
@@ -12,10 +11,6 @@ from rulings.scoring.penalties.forms import FORM_FIELDS
 from rulings.scoring.penalties.measure import Measure
 from rulings.scoring.penalties.sides import NOTHING, WARNING, Side
 
-LAW_90, LAW_91A, LAW_93B3 = map(parse, ("90", "91A", "93B3"))
-X90A, X90B1, X90B1A, X90B1B, X90B1C = map(parse, ("X90A", "X90B1", "X90B1a", "X90B1b", "X90B1c"))
-X90B2, X90B3, X90C1, X91, S211A2 = map(parse, ("X90B2", "X90B3", "X90C1", "X91", "211A2"))
-
 LEAST, MOST = 1, 5
 """Standard deductions, as a rule (X90B3)."""
 
@@ -23,9 +18,9 @@ _BEYOND = 50
 _PROCEDURE = (("ground", frozenset({"procedure"})),)
 
 EXAMPLES = {
-    "unauthorised": parse("X90B4a"), "system-card": parse("X90B4b"), "could-have-known": parse("X90B4c"),
-    "dummy": parse("X90B4d"), "insufficient-bid": parse("X90B5a"), "out-of-turn": parse("X90B5b"),
-    "revoke": parse("X90B5c"), "other": X90B1,
+    "unauthorised": "X90B4a", "system-card": "X90B4b", "could-have-known": "X90B4c",
+    "dummy": "X90B4d", "insufficient-bid": "X90B5a", "out-of-turn": "X90B5b",
+    "revoke": "X90B5c", "other": "X90B1",
 }  # fmt: skip
 """What the handbook names, and where: penalised (X90B4), or as a rule not (X90B5)."""
 
@@ -47,13 +42,13 @@ _OWN = (
     POINTS,
 )  # fmt: skip
 _CONDITIONS = (
-    (CARELESS, True, "not-careless", X90B1A),
-    (FORESEEABLE, True, "not-foreseeable", X90B1B),
-    (UNINTENTIONAL, False, "unintentional", X90B1C),
+    (CARELESS, True, "not-careless", "X90B1a"),
+    (FORESEEABLE, True, "not-foreseeable", "X90B1b"),
+    (UNINTENTIONAL, False, "unintentional", "X90B1c"),
 )
 """What X90B1 demands, by field, and how its failing is said."""
 
-Notes = tuple[tuple[str, Citation], ...]
+Notes = tuple[tuple[str, str], ...]
 Judgement = tuple[Side, tuple[Step, ...], Notes]
 
 
@@ -66,7 +61,7 @@ def penalty(inputs: Inputs) -> Calculation:
         "discipline": _discipline,
     }[inputs[GROUND]]  # fmt: skip
     side, steps, notes = rule(inputs, measure)
-    also = (*notes, ("opponents-keep-theirs", S211A2))
+    also = (*notes, ("opponents-keep-theirs", "211A2"))
     return Calculation(sides.result(side, measure), steps, sides.side_headline(side, measure), also=also)
 
 
@@ -75,31 +70,31 @@ def _procedure(inputs: Inputs, measure: Measure) -> Judgement:
     failing = [(key, law) for field, answer, key, law in _CONDITIONS if inputs.get(field) is (not answer)]
     if failing:
         return NOTHING, tuple(step(key, law) for key, law in failing), ()
-    notes: Notes = (("weigh", X90B1), ("beside-the-score", X90B2))
+    notes: Notes = (("weigh", "X90B1"), ("beside-the-score", "X90B2"))
     example = inputs.get(EXAMPLE) or "other"
     example_step = step(f"example-{example}", EXAMPLES[example])
     low, steps = measure.deductions(LEAST)
     high, more = measure.deductions(MOST)
     if example in _RARELY and COUNT not in inputs:
         return Side(Fraction(0), Fraction(0), high, open=True), (example_step,), notes
-    steps = (example_step, *steps, replace(more[-1], citation=X90B3))
+    steps = (example_step, *steps, replace(more[-1], law="X90B3"))
     count = inputs.get(COUNT)
     if count is None:
         return Side(None, low, high, open=True), steps, notes
     penalty, last = measure.deductions(count)
     if count > MOST:
-        notes = (*notes, ("beyond-the-usual", X90B3))
+        notes = (*notes, ("beyond-the-usual", "X90B3"))
     return Side(penalty, low, max(high, penalty), open=True), (*steps, last[-1]), notes
 
 
 def after_warning(inputs: Inputs, measure: Measure) -> Judgement:
     """X90C1: a warning the first time, then a standard deduction."""
     side, steps = warning_or_deduction(measure, after_warning=inputs[WARNED_BEFORE])
-    return side, steps, (("same-kind-same-phase", X90C1),)
+    return side, steps, (("same-kind-same-phase", "X90C1"),)
 
 
 def warning_or_deduction(
-    measure: Measure, *, after_warning: bool, law: Citation = X90C1
+    measure: Measure, *, after_warning: bool, law: str = "X90C1"
 ) -> tuple[Side, tuple[Step, ...]]:
     """A warning; a standard deduction where the contestant was warned of the same before (X90C1).
 
@@ -109,20 +104,20 @@ def warning_or_deduction(
     if not after_warning:
         return WARNING, (step("warning", law),)
     cost, steps = measure.deductions(1)
-    return sides.fixed_penalty(cost), (step("warned-before", X90C1), *steps)
+    return sides.fixed_penalty(cost), (step("warned-before", "X90C1"), *steps)
 
 
 def _by_regulations(inputs: Inputs, measure: Measure) -> Judgement:
     """X90A: what the regulations say."""
     cost = inputs[PRESCRIBED]
-    steps = (step("prescribed", X90A, cost, unit=measure.unit_word),)
+    steps = (step("prescribed", "X90A", cost, unit=measure.unit_word),)
     if not inputs.get(PUT_RIGHT):
         return sides.fixed_penalty(cost), steps, ()
-    return Side(cost, Fraction(0), cost, open=True), (*steps, step("put-right", X90A)), ()
+    return Side(cost, Fraction(0), cost, open=True), (*steps, step("put-right", "X90A")), ()
 
 
 def _discipline(inputs: Inputs, measure: Measure) -> Judgement:
     """91A: points, or suspension; neither the laws nor the handbook set a figure."""
     side = Side(inputs.get(POINTS), Fraction(0), None, open=True)
-    notes = (("final", LAW_93B3), ("report", X91))
-    return side, (step("discipline", LAW_91A, side.penalty),), notes
+    notes = (("final", "93B3"), ("report", "X91"))
+    return side, (step("discipline", "91A", side.penalty),), notes

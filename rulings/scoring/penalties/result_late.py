@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, Step, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -12,9 +11,6 @@ from rulings.scoring.penalties.forms import FORM_FIELDS
 from rulings.scoring.penalties.measure import Measure
 from rulings.scoring.penalties.procedure import warning_or_deduction
 from rulings.scoring.penalties.sides import NOTHING, Side
-
-S261A4, S261B5, S262B3, S262 = map(parse, ("261A4", "261B5", "262B3", "262"))
-S262C1, S262C2, X90C1, S211A2 = map(parse, ("262C1", "262C2", "X90C1", "211A2"))
 
 _ERRORS = (("breach", frozenset({"errors"})),)
 _MISSING = (("breach", frozenset({"entry-missing"})),)
@@ -34,7 +30,7 @@ def result_late(inputs: Inputs) -> Calculation:
     measure = Measure(inputs)
     rule = {"team-result": _team_result, "errors": _errors, "entry-missing": _entry_missing}[inputs[BREACH]]
     side, steps = rule(inputs, measure)
-    also = (("electronic", S262), ("opponents-keep-theirs", S211A2))
+    also = (("electronic", "262"), ("opponents-keep-theirs", "211A2"))
     return Calculation(sides.result(side, measure), steps, sides.side_headline(side, measure), also=also)
 
 
@@ -43,12 +39,12 @@ def _team_result(inputs: Inputs, measure: Measure) -> Judgement:
     if not measure.teams:
         raise refusal("breach", "for-teams-only")
     cost, steps = measure.deductions(1)
-    return sides.fixed_penalty(cost), (step("team-result", S261A4), *steps)
+    return sides.fixed_penalty(cost), (step("team-result", "261A4"), *steps)
 
 
 def _errors(inputs: Inputs, measure: Measure) -> Judgement:
     """261B5, 262B3: corrected; a penalty only where they are many or in the way, and after a warning."""
-    law = S262B3 if measure.teams else S261B5
+    law = "262B3" if measure.teams else "261B5"
     first = step("corrected", law)
     if not inputs.get(SERIOUS):
         return NOTHING, (first,)
@@ -61,12 +57,12 @@ def _errors(inputs: Inputs, measure: Measure) -> Judgement:
 
 def _entry_missing(inputs: Inputs, measure: Measure) -> Judgement:
     """262C."""
-    first = step("check-entries", S262C1)
+    first = step("check-entries", "262C1")
     if inputs.get(LEFT_ROOM):
         cost, steps = measure.deductions(1)
-        return Side(cost, Fraction(0), cost, open=True), (first, step("left-room", S262C2), *steps)
+        return Side(cost, Fraction(0), cost, open=True), (first, step("left-room", "262C2"), *steps)
     if not inputs.get(WARNED):
-        side, more = warning_or_deduction(measure, after_warning=False, law=S262C2)
+        side, more = warning_or_deduction(measure, after_warning=False, law="262C2")
         return side, (first, *more)
     cost, steps = measure.deductions(1)
-    return sides.fixed_penalty(cost), (first, step("repeated", S262C2), *steps)
+    return sides.fixed_penalty(cost), (first, step("repeated", "262C2"), *steps)

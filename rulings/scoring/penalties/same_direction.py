@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, Step, Value, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -12,10 +11,6 @@ from rulings.scoring.penalties import deduction, sides
 from rulings.scoring.penalties.forms import OWN_DEDUCTION, TEAMS, VP
 from rulings.scoring.penalties.measure import Deduction, Measure
 from rulings.scoring.penalties.sides import WARNING, Side
-
-S202B1, S211A1, S214, S215A1, S215A2 = map(parse, ("202B1", "211A1", "214", "215A1", "215A2"))
-S215B1, S215B2, S215B3, S215C, S215C1 = map(parse, ("215B1", "215B2", "215B3", "215C", "215C1"))
-S215C2A, S215C2B, S215C3, S215B = map(parse, ("215C2a", "215C2b", "215C3", "215B"))
 
 LIMIT_VP = 2
 """For a round, however large a standard deduction is (215B3, 215C3)."""
@@ -73,7 +68,7 @@ def same_direction(inputs: Inputs) -> Calculation:
     sitting = Sitting(boards, match, wrong, wrong if boards_replayed is None else boards_replayed)
     rule = {"A": _none, "B": _few, "C": _half}[sitting.case]
     side, steps, more = rule(sitting, inputs, measure)
-    also = (("later-in-the-round", S214), ("worked-case", S215B)) if sitting.case == "B" else ()
+    also = (("later-in-the-round", "214"), ("worked-case", "215B")) if sitting.case == "B" else ()
     each = "each-warning" if side.warning else "each"
     return Calculation(
         sides.result(side, measure, case=sitting.case, **more),
@@ -85,7 +80,7 @@ def same_direction(inputs: Inputs) -> Calculation:
 
 def _none(sitting: Sitting, inputs: Inputs, measure: Measure) -> Judgement:
     """215A."""
-    return WARNING, (step("turn-them", S215A1), step("warning", S215A2)), {"boards_played": sitting.match}
+    return WARNING, (step("turn-them", "215A1"), step("warning", "215A2")), {"boards_played": sitting.match}
 
 
 def _few(sitting: Sitting, inputs: Inputs, measure: Measure) -> Judgement:
@@ -96,20 +91,20 @@ def _few(sitting: Sitting, inputs: Inputs, measure: Measure) -> Judgement:
     total = deduction.size * sitting.wrong
     cost = min(total, limit)
     steps = (
-        step("redeal", S215B1, sitting.boards_replayed, wrong=sitting.wrong),
+        step("redeal", "215B1", sitting.boards_replayed, wrong=sitting.wrong),
         step(
             "scale",
-            S215B2,
+            "215B2",
             boards_played,
             match=sitting.match,
             wrong=sitting.wrong,
             replayed=sitting.boards_replayed,
         ),
-        step("no-table", S202B1),
+        step("no-table", "202B1"),
         *deduction.steps,
-        step("each-board", S215B3, total, wrong=sitting.wrong, one=deduction.size, unit=measure.unit_word),
+        step("each-board", "215B3", total, wrong=sitting.wrong, one=deduction.size, unit=measure.unit_word),
         *why,
-        step("limit", S215B3, cost, limit=limit, unit=measure.unit_word),
+        step("limit", "215B3", cost, limit=limit, unit=measure.unit_word),
     )
     return (
         replace(sides.fixed_penalty(cost), open=measure.form != VP),
@@ -128,7 +123,7 @@ def _limit(deduction: Deduction, measure: Measure) -> tuple[Fraction, tuple[Step
     if measure.form == VP:
         return Fraction(LIMIT_VP), ()
     limit = deduction.size * 2 * LIMIT_VP
-    return limit, (step("limit-open", S211A1, limit, vp=LIMIT_VP, unit=measure.unit_word),)
+    return limit, (step("limit-open", "211A1", limit, vp=LIMIT_VP, unit=measure.unit_word),)
 
 
 def _half(sitting: Sitting, inputs: Inputs, measure: Measure) -> Judgement:
@@ -136,24 +131,24 @@ def _half(sitting: Sitting, inputs: Inputs, measure: Measure) -> Judgement:
     again = inputs.get(AGAIN)
     only = sitting.match == sitting.round
     side, why = _two_vp(measure, open_match=again is None)
-    steps = [step("annulled", S215C, wrong=sitting.wrong, round=sitting.round)]
+    steps = [step("annulled", "215C", wrong=sitting.wrong, round=sitting.round)]
     if again or again is None:
-        steps.append(step("again" if again else "perhaps-again", S215C1))
+        steps.append(step("again" if again else "perhaps-again", "215C1"))
     if again:
         return side, (*steps, *why), {"boards_played": sitting.match, "vp_each": None}
     boards_left = sitting.match - sitting.round
     if only:
         vp = _DRAW_VP - LIMIT_VP if measure.form == VP else None
-        steps.append(step("drawn", S215C3, vp, draw=_DRAW_VP, penalty=LIMIT_VP))
+        steps.append(step("drawn", "215C3", vp, draw=_DRAW_VP, penalty=LIMIT_VP))
         each = None if again is None else vp
         return side, (*steps, *why), {"boards_played": boards_left, "vp_each": each}
-    steps += [step("change-halfway", S215C2A), step("scale-left", S215C2B, boards_left)]
+    steps += [step("change-halfway", "215C2a"), step("scale-left", "215C2b", boards_left)]
     return side, (*steps, *why), {"boards_played": boards_left, "vp_each": None}
 
 
 def _two_vp(measure: Measure, *, open_match: bool) -> tuple[Side, tuple[Step, ...]]:
     """215C3: two victory points, and no standard deductions."""
-    first = step("two-vp", S215C3, LIMIT_VP)
+    first = step("two-vp", "215C3", LIMIT_VP)
     if measure.form == VP:
         return replace(sides.fixed_penalty(Fraction(LIMIT_VP)), open=open_match), (first,)
     deduction = measure.standard()

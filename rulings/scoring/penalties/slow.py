@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, Step, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.fields import Amount, Choice, Whole, YesNo
@@ -16,9 +15,6 @@ from rulings.scoring.penalties.slow_teams import Extra, Table, team
 
 # What a pair gets when its round runs over the time (213B)
 
-S213B1, S213B1A, S213B1B, S213B1C, S213B2, S213B3 = map(
-    parse, ("213B1", "213B1a", "213B1b", "213B1c", "213B2", "213B3")
-)
 
 AT_ONCE = 3
 """Minutes from which the first overrun is no longer a mere warning (213B1c)."""
@@ -53,27 +49,27 @@ def pair(side: str, overrun: Overrun, measure: Measure) -> tuple[Side, tuple[Ste
         steps = (_carrying_step(name, overrun.carry_over, minutes),)
     if not minutes:
         sides.set_by_director(NOTHING, overrun.director_figure, overrun.field)
-        return NOTHING, (*steps, step("in-time", S213B1, 0, side=name))
+        return NOTHING, (*steps, step("in-time", "213B1", 0, side=name))
     penalty, why = _by_scale(side, minutes, overrun.before, measure)
     penalty, reason = _lighter(side, penalty, overrun.fault)
     penalty = sides.set_by_director(penalty, overrun.director_figure, overrun.field)
     if overrun.director_figure is not None:
-        law = reason[0].citation
+        law = reason[0].law
         reason = (*reason, step("director-sets", law, penalty.penalty, side=name, unit=measure.unit_word))
     return penalty, (*steps, *why, *reason)
 
 
 def _carrying_step(name: Word, overrun: Fraction, rest: Fraction) -> Step:
-    return step("carried", S213B3, rest, side=name, carried=clock(overrun), left=clock(rest))
+    return step("carried", "213B3", rest, side=name, carried=clock(overrun), left=clock(rest))
 
 
 def _by_scale(side: str, minutes: Fraction, before: bool, measure: Measure) -> tuple[Side, tuple[Step, ...]]:
     """213B1."""
     name = Word(f"side-{side}")
     if not before and minutes < AT_ONCE:
-        return WARNING, (step("first-time", S213B1A, side=name),)
+        return WARNING, (step("first-time", "213B1a", side=name),)
     cost, steps = measure.deductions(1)
-    key, law = ("again", S213B1B) if before else ("at-once", S213B1C)
+    key, law = ("again", "213B1b") if before else ("at-once", "213B1c")
     return sides.fixed_penalty(cost), (step(key, law, side=name), *steps)
 
 
@@ -83,11 +79,9 @@ def _lighter(side: str, penalty: Side, fault: str) -> tuple[Side, tuple[Step, ..
         return penalty, ()
     lighter = replace(penalty, low=Fraction(0), open=True)
     if fault == "outside":
-        return lighter, (step("outside", S213B3),)
-    return lighter, (step("other-to-blame", S213B2, side=Word(f"side-{side}")),)
+        return lighter, (step("outside", "213B3"),)
+    return lighter, (step("other-to-blame", "213B2", side=Word(f"side-{side}")),)
 
-
-S211A2, S213A2, S213B4, X90C1 = map(parse, ("211A2", "213A2", "213B4", "X90C1"))
 
 _MOST = 10**6
 
@@ -123,7 +117,9 @@ def slow_play(inputs: Inputs) -> Calculation:
     work = _team if measure.teams else _pair
     (a, steps), (b, more) = work("a", inputs, measure), work("b", inputs, measure)
     also = (
-        (("warn-first", S213A2),) if measure.teams else (("cancelled-board", S213B4), ("same-phase", X90C1))
+        (("warn-first", "213A2"),)
+        if measure.teams
+        else (("cancelled-board", "213B4"), ("same-phase", "X90C1"))
     )
     return Calculation(
         {
@@ -134,7 +130,7 @@ def slow_play(inputs: Inputs) -> Calculation:
         },
         (*steps, *(step for step in more if step not in steps)),
         headline("two-sides", a=sides.short(a), b=sides.short(b), unit=measure.unit_word),
-        also=(*also, ("opponents-keep-theirs", S211A2)),
+        also=(*also, ("opponents-keep-theirs", "211A2")),
     )
 
 

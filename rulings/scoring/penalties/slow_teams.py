@@ -4,15 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Step, Word, step
 from rulings.scoring.penalties import ladder, sides
 from rulings.scoring.penalties.measure import Measure
 from rulings.scoring.penalties.minutes import clock
 from rulings.scoring.penalties.sides import NOTHING, Side
-
-S213, S213A3, S213A4B, S213A4C, S213A4D = map(parse, ("213", "213A3", "213A4b", "213A4c", "213A4d"))
-S213A5A, S213A5C = map(parse, ("213A5a", "213A5c"))
 
 Judgement = tuple[Side, tuple[Step, ...]]
 
@@ -54,7 +50,7 @@ def team(side: str, tables: Sequence[Table], extra: Extra, measure: Measure) -> 
     steps = tuple(step for _, more in each for step in more)
     if len(each) > 1:
         names = {"side": Word(f"side-{side}"), "larger": sides.short(penalty)}
-        steps = (*steps, step("larger-of-two", S213A4D, penalty.penalty, **names))
+        steps = (*steps, step("larger-of-two", "213A4d", penalty.penalty, **names))
         penalty = _larger([side for side, _ in each])
     return _with_extra(side, penalty, extra, measure, steps)
 
@@ -78,8 +74,8 @@ def _at_table(side: str, table: Table, measure: Measure) -> Judgement:
     rung = ladder.rung(ladder.SLOW, table.minutes)
     if rung is None:
         sides.set_by_director(NOTHING, table.director_figure, table.field)
-        return NOTHING, (step("in-time", S213A3, 0, minutes=clock(table.minutes)),)
-    cost, cost_steps = measure.from_vp(rung.vp, S213)
+        return NOTHING, (step("in-time", "213A3", 0, minutes=clock(table.minutes)),)
+    cost, cost_steps = measure.from_vp(rung.vp, "213")
     steps = [step("over-by", rung.law, rung.vp, minutes=clock(table.minutes)), *cost_steps]
     half_an_hour = table.minutes >= ladder.FROM_HALF_AN_HOUR
     low, high = cost, None if half_an_hour else cost
@@ -87,10 +83,10 @@ def _at_table(side: str, table: Table, measure: Measure) -> Judgement:
         steps.append(step("at-least", rung.law, cost, unit=measure.unit_word))
     if table.fault == "outside":
         low = Fraction(0)
-        steps.append(step("outside", S213A4C))
+        steps.append(step("outside", "213A4c"))
     elif table.fault not in ("both", side):
         low = Fraction(0)
-        steps.append(step("other-to-blame", S213A4B, side=Word(f"side-{side}")))
+        steps.append(step("other-to-blame", "213A4b", side=Word(f"side-{side}")))
     penalty = sides.set_by_director(Side(cost, low, high), table.director_figure, table.field)
     return penalty, (*steps, *_director_steps(side, penalty, table, measure))
 
@@ -98,7 +94,7 @@ def _at_table(side: str, table: Table, measure: Measure) -> Judgement:
 def _director_steps(side: str, penalty: Side, table: Table, measure: Measure) -> tuple[Step, ...]:
     if table.director_figure is None:
         return ()
-    law = S213A4C if table.fault == "outside" else S213A4B
+    law = "213A4c" if table.fault == "outside" else "213A4b"
     if table.minutes >= ladder.FROM_HALF_AN_HOUR and penalty.low:
         law = ladder.SLOW[-1].law
     return (step("director-sets", law, penalty.penalty, side=Word(f"side-{side}"), unit=measure.unit_word),)
@@ -112,9 +108,9 @@ def _with_extra(
     if not extra.deductions:
         return side_before, steps
     if not extra.after_warning:
-        return replace(side_before, warning=True), (*steps, step("warn-now", S213A5A, side=name))
+        return replace(side_before, warning=True), (*steps, step("warn-now", "213A5a", side=name))
     cost, more = measure.deductions(extra.deductions)
     high = None if side_before.high is None else side_before.high + cost
     penalty = (side_before.penalty or Fraction(0)) + cost
     total = Side(penalty, side_before.low + cost, high, open=True)
-    return total, (*steps, *more, step("added", S213A5C, cost, side=name, unit=measure.unit_word))
+    return total, (*steps, *more, step("added", "213A5c", cost, side=name, unit=measure.unit_word))

@@ -1,14 +1,11 @@
 """`standard-deduction`: one standard deduction, or several, in the unit of the event (211B)."""
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.fields import Whole
 from rulings.scoring.penalties import sides
 from rulings.scoring.penalties.forms import FORM_FIELDS
 from rulings.scoring.penalties.measure import Measure
-
-S211A1, S211A2 = parse("211A1"), parse("211A2")
 
 COUNT = Whole(id="count", optional=True, low=1, high=100)
 
@@ -22,5 +19,5 @@ def standard_deduction(inputs: Inputs) -> Calculation:
         {"penalty": total, "deduction": measure.standard().size, "unit": measure.unit},
         steps,
         sides.side_headline(sides.fixed_penalty(total), measure),
-        also=(("in-the-unit-of-the-standing", S211A1), ("opponents-keep-theirs", S211A2)),
+        also=(("in-the-unit-of-the-standing", "211A1"), ("opponents-keep-theirs", "211A2")),
     )

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, Step, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -13,12 +12,6 @@ from rulings.scoring.pairs.outcomes import AVERAGE, MINUS, PLUS
 from rulings.scoring.penalties import forms
 from rulings.scoring.penalties.forms import BOARD_TABLES, BOTTOM, FORM, TEAMS, TOP
 from rulings.scoring.penalties.measure import Measure
-
-S216A, S216B1, S216B2, S216B3 = map(parse, ("216A", "216B1", "216B2", "216B3"))
-S216C1, S216C2, S216C3, S216D1, S216D2 = map(parse, ("216C1", "216C2", "216C3", "216D1", "216D2"))
-S216E1A, S216E1B, S216E2, S216E2A, S216E2B = map(parse, ("216E1a", "216E1b", "216E2", "216E2a", "216E2b"))
-S216E3, LAW_12C2C, X12B2, X78A5, X78D5 = map(parse, ("216E3", "12C2c", "X12B2", "X78A5", "X78D5"))
-X78D7A, X78D7B, S203A, S204C, LAW_78A = map(parse, ("X78D7a", "X78D7b", "203A", "204C", "78A"))
 
 _NAMES = {PLUS: "average-plus", AVERAGE: "average", MINUS: "average-minus"}
 IMPS_EACH = 2
@@ -49,7 +42,7 @@ class Award:
     """
 
     percent: Fraction | None
-    law: Citation
+    law: str
     at_fault: bool = False
 
 
@@ -74,15 +67,15 @@ def unplayed_boards(inputs: Inputs) -> Calculation:
     second, last = _points(inputs, measure, absent)
     penalty = inputs[REASON] == "absent"
     if penalty:
-        steps.append(step("penalty-too", S216B3))
+        steps.append(step("penalty-too", "216B3"))
     elif inputs[REASON] == "excused":
-        steps.append(step("no-penalty", S216C3))
+        steps.append(step("no-penalty", "216C3"))
     result: dict[str, Value] = {
         "present": _percent(present, measure), "absent": _percent(absent, measure),
         "present_points": first, "absent_points": second, "unit": measure.unit,
         "judgement": penalty or present.percent is None,
     }  # fmt: skip
-    also = (("session", X12B2),)
+    also = (("session", "X12B2"),)
     return Calculation(result, (*steps, *more, *last), _headline(inputs, present, absent), also=also)
 
 
@@ -91,36 +84,36 @@ def _awards(inputs: Inputs) -> tuple[Award, Award | None]:
     match inputs[REASON]:
         case "sit-out":
             if inputs.get(SIMPLE):
-                return Award(PLUS, X78D5), None
-            return Award(inputs.get(SESSION_PRESENT), X78A5), None
+                return Award(PLUS, "X78D5"), None
+            return Award(inputs.get(SESSION_PRESENT), "X78A5"), None
         case "absent":
-            return _plus(inputs, S216B1), _minus(inputs)
+            return _plus(inputs, "216B1"), _minus(inputs)
         case "excused":
-            return _plus(inputs, S216C1), Award(AVERAGE, S216C2)
-    return _plus(inputs, S216D1), Award(AVERAGE, S216D2)
+            return _plus(inputs, "216C1"), Award(AVERAGE, "216C2")
+    return _plus(inputs, "216D1"), Award(AVERAGE, "216D2")
 
 
-def _plus(inputs: Inputs, law: Citation) -> Award:
+def _plus(inputs: Inputs, law: str) -> Award:
     """Average plus; the session's own result where it is better (12C2c)."""
     own = inputs.get(SESSION_PRESENT)
-    return Award(own, LAW_12C2C) if own is not None and own > PLUS else Award(PLUS, law)
+    return Award(own, "12C2c") if own is not None and own > PLUS else Award(PLUS, law)
 
 
 def _minus(inputs: Inputs) -> Award:
     """Average minus; the session's own result where it is worse (12C2c)."""
     own = inputs.get(SESSION_ABSENT)
     if own is not None and own < MINUS:
-        return Award(own, LAW_12C2C, at_fault=True)
-    return Award(MINUS, S216B2, at_fault=True)
+        return Award(own, "12C2c", at_fault=True)
+    return Award(MINUS, "216B2", at_fault=True)
 
 
 def _award_steps(who: str, award: Award | None) -> list[Step]:
     if award is None:
         return []
-    if award.law == X78A5:
-        return [step("own-session", X78A5, award.percent), step("sit-out", S216A)]
-    if award.law == LAW_12C2C:
-        return [step(f"{who}-session", LAW_12C2C, award.percent)]
+    if award.law == "X78A5":
+        return [step("own-session", "X78A5", award.percent), step("sit-out", "216A")]
+    if award.law == "12C2c":
+        return [step(f"{who}-session", "12C2c", award.percent)]
     name = Word(_NAMES[award.percent or AVERAGE])
     return [step(f"{who}-award", award.law, award.percent, award=name)]
 
@@ -156,9 +149,9 @@ def _points(
         case forms.CROSS_IMPS:
             tables = inputs.get(BOARD_TABLES)
             each = None if tables is None else _imps(award.percent) * (tables - 1)
-            law = S203A
+            law = "203A"
         case forms.BUTLER:
-            each, law = _imps(award.percent), S204C
+            each, law = _imps(award.percent), "204C"
         case _:
             return None, ()
     if each is None:
@@ -178,13 +171,13 @@ def _matchpoints(
     top, bottom = measure.spread()
     points = (bottom + percent / 100 * (top - bottom)) * boards
     steps: tuple[Step, ...] = (
-        step("in-matchpoints", LAW_78A, points, percent=percent, top=top, bottom=bottom, boards=boards),
+        step("in-matchpoints", "78A", points, percent=percent, top=top, bottom=bottom, boards=boards),
     )
     if not inputs.get(SIMPLE) or points.denominator == 1:
         return points, steps
     down = Fraction(points // 1)
     whole = down if award.at_fault else down + 1
-    return whole, (*steps, step("rounded", X78D7B if award.at_fault else X78D7A, whole, points=points))
+    return whole, (*steps, step("rounded", "X78D7b" if award.at_fault else "X78D7a", whole, points=points))
 
 
 def _too_few(inputs: Inputs, measure: Measure) -> Calculation:
@@ -194,17 +187,17 @@ def _too_few(inputs: Inputs, measure: Measure) -> Calculation:
         raise refusal("played", "more-than-there-are", given=str(boards_played), most=str(total))
     out = 2 * boards_played <= total if reserve else 2 * boards_played < total
     names = {"played": boards_played, "total": total}
-    key, law = ("reserve-needs", S216E1B) if reserve else ("needs-half", S216E1A)
+    key, law = ("reserve-needs", "216E1b") if reserve else ("needs-half", "216E1a")
     steps = [step(key, law, out, **names)]
     if out:
         in_teams = inputs[FORM] in TEAMS
         steps += [
-            step("annulled", S216E2),
-            step("opponents-teams" if in_teams else "opponents-pairs", S216E2A if in_teams else S216E2B),
+            step("annulled", "216E2"),
+            step("opponents-teams" if in_teams else "opponents-pairs", "216E2a" if in_teams else "216E2b"),
         ]
     return Calculation(
         {"withdrawn": out, "judgement": False},
         tuple(steps),
         headline("withdrawn" if out else "stays", **names),
-        also=(("even-excused", S216E3),),
+        also=(("even-excused", "216E3"),),
     )

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -12,7 +11,6 @@ from rulings.scoring.fields import Field, NotationField, Rows, Whole
 from rulings.scoring.play.imp_scale import imps
 from rulings.scoring.play.results import points_at
 
-SCALE, TOTAL_POINTS = parse("78B"), parse("78C")
 _STEP = 10
 
 
@@ -109,8 +107,8 @@ def _calculation(boards: Sequence[BoardImps]) -> Calculation:
         for board in boards
     ]
     result: dict[str, Value] = {"imps": net, "home": home, "away": away, "difference": points, "boards": each}
-    sum_steps = (step("sum", SCALE, net, home=home, away=away, net=PlusMinus(net)),) if several else ()
-    total = (step("points", TOTAL_POINTS, points, points=PlusMinus(points)),) if several else ()
+    sum_steps = (step("sum", "78B", net, home=home, away=away, net=PlusMinus(net)),) if several else ()
+    total = (step("points", "78C", points, points=PlusMinus(points)),) if several else ()
     names = {
         "imps": PlusMinus(net),
         "home": home,
@@ -129,10 +127,10 @@ def _calculation(boards: Sequence[BoardImps]) -> Calculation:
 def _step(board: BoardImps) -> Step:
     names = {"difference": PlusMinus(board.difference), "imps": PlusMinus(board.imps)}
     if board.open_room is None or board.closed_room is None:
-        return step("difference", SCALE, board.imps, **names)
+        return step("difference", "78B", board.imps, **names)
     key = "compared" if board.board is None else "compared-board"
     names |= {"open": PlusMinus(board.open_room), "closed": PlusMinus(board.closed_room)}
-    return step(key, SCALE, board.imps, board=board.board, **names)
+    return step(key, "78B", board.imps, board=board.board, **names)
 
 
 def _table(boards: Sequence[BoardImps]) -> Table:

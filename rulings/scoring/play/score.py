@@ -2,7 +2,6 @@
 
 from dataclasses import fields, replace
 
-from laws.citation import parse
 from rulings.bridge.boards import dealer, side, vulnerable
 from rulings.bridge.contract import PlayedContract, Risk
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
@@ -11,8 +10,6 @@ from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, NotationField, Whole
 from rulings.scoring.play.law77 import Parts, parts
 from rulings.scoring.play.results import parse_result
-
-LAW_2, LAW_77 = parse("2"), parse("77")
 
 RESULT: NotationField[PlayedContract | None] = NotationField(
     id="played", parse=parse_result, pattern="result"
@@ -27,13 +24,13 @@ def score(inputs: Inputs) -> Calculation:
     contract = inputs[RESULT]
     if contract is None:
         result: dict[str, Value] = {"declarer": 0, "ns": 0, "ew": 0}
-        return Calculation(result, (step("passed-out", LAW_77, 0),), headline("passed-out"))
+        return Calculation(result, (step("passed-out", "77", 0),), headline("passed-out"))
     declarer = contract.contract.declarer
     steps, zone = _zone(inputs, contract)
     worth = parts(contract, vulnerable=zone)
     sides = _sides(contract, worth.total)
     steps += _steps(worth)
-    total = step("total", LAW_77, worth.total, points=PlusMinus(worth.total))
+    total = step("total", "77", worth.total, points=PlusMinus(worth.total))
     names = {
         "played": contract,
         "points": PlusMinus(worth.total),
@@ -59,7 +56,7 @@ def _zone(inputs: Inputs, contract: PlayedContract) -> tuple[list[Step], bool]:
         return [
             step(
                 "board",
-                LAW_2,
+                "2",
                 is_vulnerable,
                 board=board,
                 dealer=dealer(board),
@@ -90,7 +87,7 @@ def _sides(contract: PlayedContract, total: int) -> dict[str, Value]:
 
 def _steps(worth: Parts) -> list[Step]:
     parts = ((field.name, getattr(worth, field.name)) for field in fields(worth))
-    steps = [step(name, LAW_77, value, points=PlusMinus(value)) for name, value in parts if value]
+    steps = [step(name, "77", value, points=PlusMinus(value)) for name, value in parts if value]
     return [
         replace(step, key="game" if worth.game else "partscore") if step.key == "level" else step
         for step in steps

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.adjusted.averages import averages
 from rulings.scoring.adjusted.compare import BAM
 from rulings.scoring.calculation import Calculation, Step, Table, Value, headline, step
@@ -17,7 +16,6 @@ from rulings.scoring.pairs.outcomes import Artificial, Outcome, Score
 from rulings.scoring.pairs.result_text import Result, ResultText, of_side
 from rulings.scoring.teams.entries import compare, level
 
-LAW, ARTIFICIAL, WEIGHTED = parse("206"), parse("206A"), parse("X78A1")
 WON, EVEN = 2, 1
 _AVERAGES = averages(BAM)
 WORTH = {1: _AVERAGES.plus, 0: _AVERAGES.average, -1: _AVERAGES.minus}
@@ -76,7 +74,7 @@ def bam(inputs: Inputs) -> Calculation:
     special = frozenset(at for at, board in enumerate(matches) if board.key not in ("compared", "counted"))
     return Calculation(
         result={"home": home, "away": away, "boards": boards},
-        steps=(*steps, step("total", LAW, home, home=home, away=away)),
+        steps=(*steps, step("total", "206", home, home=home, away=away)),
         headline=headline("match", home=home, away=away, boards=len(matches)),
         tables=(Table("boards", ("board", "open", "closed", "home", "away"), rows, special),),
     )
@@ -134,11 +132,11 @@ def _average(row: Row, field: Result) -> Fraction:
     return WORTH[level(outcome, f"{row.path}.{field.id}")]
 
 
-_CITED: dict[str, Citation] = {
-    "artificial": ARTIFICIAL,
-    "weighted": WEIGHTED,
-    "compared": LAW,
-    "counted": LAW,
+_CITED: dict[str, str] = {
+    "artificial": "206A",
+    "weighted": "X78A1",
+    "compared": "206",
+    "counted": "206",
 }
 
 

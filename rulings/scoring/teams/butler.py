@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -18,7 +17,6 @@ from rulings.scoring.teams.entries import level_word
 from rulings.scoring.teams.field_drawn import figures, imps_table, score_shown, spread
 from rulings.scoring.teams.field_imps import Imps
 from rulings.scoring.teams.lines import (
-    MANUAL_ROUNDING,
     RESULTS,
     TABLES,
     any_special,
@@ -33,10 +31,6 @@ from rulings.scoring.teams.lines import (
     tables_of,
 )
 
-TAKEN, FREQUENCIES, TAKEN_AFTER = parse("204A1"), parse("204A2b"), parse("204A2c")
-LEFT, TWO, TAKEN_MANUALLY = parse("204A3a"), parse("204A3b"), parse("204A3c")
-DIFFERENCE, ROUNDING, IMPS, ARTIFICIAL = (parse(f"204{place}") for place in ("B1", "B2", "B3", "C"))
-WHOLE_IMPS = parse("X78C1")
 _MOST_LINES = 16
 
 OFF = Whole(id="off", optional=True, low=0, high=20)
@@ -61,7 +55,7 @@ def butler(inputs: Inputs) -> Calculation:
     )
     return Calculation(
         result={"datum": value, "datums": _datums(data), "scores": figures(results, ns, ew)},
-        steps=steps or (step("nothing", TAKEN),),
+        steps=steps or (step("nothing", "204A1"),),
         headline=headline("no-datum") if value is None else headline("board", datum=PlusMinus(value)),
         tables=(imps_table(lines, ns, ew),),
         plots=spread(lines, ns, _datum_mark(data, value)),
@@ -132,18 +126,18 @@ def _conversion_steps(
 ) -> list[Step]:
     results = results_in(group_lines, side)
     if method == "manual":
-        return [step("left", LEFT)] if any_special(group_lines) else []
+        return [step("left", "204A3a")] if any_special(group_lines) else []
     if results == tables:
         return []
     factor = conversion(group_lines, tables, side)
-    return [step("frequencies", FREQUENCIES, factor, tables=tables, results=results, **names)]
+    return [step("frequencies", "204A2b", factor, tables=tables, results=results, **names)]
 
 
 def _removal_step(datum: Datum, method: str, names: Mapping[str, object]) -> Step:
     if not datum.high:
-        return step("nothing-taken", TWO, None, **names)
+        return step("nothing-taken", "204A3b", None, **names)
     parts = any(often.denominator > 1 for often in datum.table.frequencies)
-    citation = TAKEN_MANUALLY if method == "manual" else TAKEN_AFTER if parts else TAKEN
+    citation = "204A3c" if method == "manual" else "204A2c" if parts else "204A1"
     return step("taken", citation, None, high=_points_text(datum.high), low=_points_text(datum.low), **names)
 
 
@@ -155,7 +149,7 @@ def _points_text(removal: Removal) -> str:
 
 def _mean(datum: Datum, names: Mapping[str, object]) -> Step:
     total = datum.value * datum.rest.total
-    return step("datum", TAKEN, datum.value, total=total, number=datum.rest.total, **names)
+    return step("datum", "204A1", datum.value, total=total, number=datum.rest.total, **names)
 
 
 def _line_steps(lines: Sequence[Line], data: Data, method: str) -> list[Step]:
@@ -175,11 +169,11 @@ def _side_steps(line: Line, datum: Datum | None, side: SideName, method: str) ->
     value = butler_imps(line, side, datum, method)
     names = {"score": score_shown(line), "side": Word(side), "imps": PlusMinus(value or 0)}
     if score.has_weights:
-        return [step("weighted-imps", IMPS, value, **names)]
+        return [step("weighted-imps", "204B3", value, **names)]
     off = score.parts[0][0] - datum.value
     return [
-        step("difference", DIFFERENCE, off, off=PlusMinus(off), **names),
-        step("rounded", ROUNDING, value, tens=PlusMinus(round_to_ten(off)), **names),
+        step("difference", "204B1", off, off=PlusMinus(off), **names),
+        step("rounded", "204B2", value, tens=PlusMinus(round_to_ten(off)), **names),
     ]
 
 
@@ -187,7 +181,7 @@ def _average_steps(lines: Sequence[Line]) -> list[Step]:
     return [
         step(
             "average",
-            ARTIFICIAL,
+            "204C",
             ARTIFICIAL_IMPS * level,
             what=level_word(level),
             imps=PlusMinus(ARTIFICIAL_IMPS * level),
@@ -200,4 +194,4 @@ def _whole_steps(lines: Sequence[Line], method: str) -> list[Step]:
     """How weighted imps are made whole."""
     if not any_weighted(lines):
         return []
-    return [step("manual-rounding", MANUAL_ROUNDING) if method == "manual" else step("whole", WHOLE_IMPS)]
+    return [step("manual-rounding", "X78D7") if method == "manual" else step("whole", "X78C1")]

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import CalcError
@@ -20,7 +19,6 @@ from rulings.scoring.pairs.outcomes import SIDES, Artificial
 from rulings.scoring.teams.butler import data_of, imps_of
 from rulings.scoring.teams.entries import level
 
-LAW, ARTIFICIAL, SPLIT, WEIGHTED = map(parse, ("204", "204C", "X78A2", "X78A1"))
 _OFF = 1
 """Scores that are taken off at each end of the table (204A1)."""
 Pair = tuple[Fraction | None, Fraction | None]
@@ -63,7 +61,7 @@ def work_butler_evening(inputs: Inputs) -> Calculation:
             "standing": [_place(place) for place in places],
             "results": [_plain(rows[each.at], each) for each in scored],
         },
-        steps=(step("boards", LAW, boards, boards=boards), *(_step(rows[row.at], row) for row in changed)),
+        steps=(step("boards", "204", boards, boards=boards), *(_step(rows[row.at], row) for row in changed)),
         headline=headline(key, boards=boards, adjusted=len(changed), **best),
         tables=(_table(places),),
     )
@@ -137,7 +135,7 @@ def _plain(row: Row, each: Scored) -> dict[str, Value]:
 
 def _step(row: Row, each: Scored) -> Step:
     artificial = any(isinstance(outcome, Artificial) for outcome in each.line.sides)
-    law = ARTIFICIAL if artificial else SPLIT if each.line.split() else WEIGHTED
+    law = "204C" if artificial else "X78A2" if each.line.split() else "X78A1"
     ns, ew = (None if imps is None else PlusMinus(imps) for imps in each.now)
     names = {"score": both_value(each.line.sides), "before": both_value(each.line.before or each.line.sides)}
     return step("adjusted", law, each.now[0], board=row[BOARD], ns=ns, ew=ew, **names)

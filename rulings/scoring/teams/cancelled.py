@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.adjusted.averages import MOST_IN_A_MATCH
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
@@ -14,8 +13,7 @@ from rulings.scoring.numbers import half_away
 from rulings.scoring.teams import vp_scale
 from rulings.scoring.teams.vp_fields import BOARDS, SCALE
 
-LAW, PLUS, MINUS, CHOICE = parse("X86B"), *(parse(f"X86B{number}") for number in (1, 2, 3))
-FEWER, SCALES = parse("202B2"), parse("202A")
+LAW, PLUS, MINUS, CHOICE = "X86B", *(f"X86B{number}" for number in (1, 2, 3))
 _IMPS = {team: Amount(id=team, low=-24, high=24, unit="imp") for team in ("home", "away")}
 CANCELLED = Rows(id="cancelled", columns=tuple(_IMPS.values()), high=vp_scale.MOST_BOARDS)
 PLAYED = Whole(id="imps", low=-5000, high=5000, unit="imp")
@@ -103,7 +101,7 @@ def _limits(rows: Sequence[dict[str, Fraction]], by_team: dict[str, KeptScores])
 
 def _remaining_step(boards: int, boards_dropped: int, boards_left: int) -> Step:
     return (
-        step("left", FEWER, boards_left, boards=boards, dropped=boards_dropped)
+        step("left", "202B2", boards_left, boards=boards, dropped=boards_dropped)
         if boards_dropped
         else step("all", LAW, boards_left)
     )
@@ -111,7 +109,7 @@ def _remaining_step(boards: int, boards_dropped: int, boards_left: int) -> Step:
 
 def _points(imps: dict[str, Fraction], points: dict[str, Fraction], boards_left: int) -> list[Step]:
     return [
-        step("vp", SCALES, points[team], team=Word(team), imps=PlusMinus(imps[team]), boards=boards_left)
+        step("vp", "202A", points[team], team=Word(team), imps=PlusMinus(imps[team]), boards=boards_left)
         for team in imps
     ]
 

@@ -3,16 +3,13 @@
 from bisect import bisect_left
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Whole
 from rulings.scoring.penalties.deduction import LONG_MATCH, of_vp_scale
 
-LAW, START, PENALTIES, SHARE = parse("207"), *(parse(f"207A{number}") for number in range(1, 4))
-DEDUCTION, TIE = parse("211B1d"), parse("222A")
-LONG_SCALE, SHORT_SCALE = parse("211B1a"), parse("211B1b")
+LAW, START, PENALTIES, SHARE = "207", *(f"207A{number}" for number in range(1, 4))
 
 LIMITS = ((32, 8), (64, 12), (96, 16), (128, 20), (None, 24))
 """Boards that the match is set for, at most, and the most imps that may be carried over (207A4a-e)."""
@@ -29,14 +26,14 @@ MATCH_BOARDS = Whole(id="match_boards", optional=True, low=1, high=400, unit="bo
 EACH = Amount(id="deduction", optional=True, low=Fraction(1, 100), high=20, unit="kp")
 
 
-def limit(boards: int) -> tuple[int, Citation]:
+def limit(boards: int) -> tuple[int, str]:
     """The most imps that may be carried into a match of so many boards, and the provision.
 
     >>> [limit(n)[0] for n in (32, 33, 64, 65, 96, 97, 128, 129)]
     [8, 12, 12, 16, 16, 20, 20, 24]
     """
     place = bisect_left([most for most, _ in LIMITS if most is not None], boards)
-    return LIMITS[place][1], parse(f"207A4{'abcde'[place]}")
+    return LIMITS[place][1], f"207A4{'abcde'[place]}"
 
 
 def in_imps(penalty: Fraction, deduction: Fraction) -> Fraction:
@@ -78,7 +75,7 @@ def carry_over(inputs: Inputs) -> Calculation:
         ),
         headline=headline("carried" if team else "nothing", team=team, imps=value),
         tables=(_table(inputs[BOARDS]),),
-        also=(("conditions", LAW), ("tie", TIE)),
+        also=(("conditions", LAW), ("tie", "222A")),
     )
 
 
@@ -88,11 +85,11 @@ def _penalty(inputs: Inputs, penalty: Fraction, team: str) -> tuple[list[Step], 
     value = in_imps(penalty, each)
     return [
         step("deductions", citation, penalty / each, team=team, penalty=penalty, each=each),
-        step("penalty", DEDUCTION, value, team=team, number=penalty / each),
+        step("penalty", "211B1d", value, team=team, number=penalty / each),
     ], value
 
 
-def _deduction(inputs: Inputs) -> tuple[Fraction, Citation]:
+def _deduction(inputs: Inputs) -> tuple[Fraction, str]:
     each, boards = inputs.get(EACH), inputs.get(MATCH_BOARDS)
     if each is not None:
         return each, PENALTIES
@@ -101,7 +98,7 @@ def _deduction(inputs: Inputs) -> tuple[Fraction, Citation]:
     deduction = of_vp_scale(boards)
     if deduction is None:
         raise refusal("deduction", "deduction-unknown", boards=str(boards))
-    return deduction, LONG_SCALE if boards >= LONG_MATCH else SHORT_SCALE
+    return deduction, "211B1a" if boards >= LONG_MATCH else "211B1b"
 
 
 def _share(imps: Fraction, team: str | None, higher: str) -> list[Step]:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.pairs.asking import BOARD, METHOD
@@ -14,7 +13,6 @@ from rulings.scoring.teams.entries import level_word
 from rulings.scoring.teams.field_drawn import figures, imps_table, score_shown, spread
 from rulings.scoring.teams.field_imps import ARTIFICIAL_IMPS, Imps, field_imps
 from rulings.scoring.teams.lines import (
-    MANUAL_ROUNDING,
     RESULTS,
     TABLES,
     any_special,
@@ -28,8 +26,6 @@ from rulings.scoring.teams.lines import (
     tables_of,
 )
 
-LAW, ARTIFICIAL, CONVERSION = parse("203"), parse("203A"), parse("203B")
-IMP_SCALE, DECIMALS = parse("78B"), parse("X78C2")
 _MOST_STEPS = 24
 
 
@@ -41,7 +37,7 @@ def cross_imps(inputs: Inputs) -> Calculation:
     tables, method = tables_of(inputs, lines), inputs.get(METHOD) or "exact"
     ns, ew = (field_imps(lines, tables, side, method) for side in SIDES)
     steps = [
-        step("comparisons", LAW, tables - 1, tables=tables),
+        step("comparisons", "203", tables - 1, tables=tables),
         *method_steps(lines, method),
         *(_conversions(lines, tables) if method == "exact" else _rounding(lines)),
         *_artificial(lines, tables),
@@ -67,21 +63,19 @@ def _conversions(lines: Sequence[Line], tables: Fraction) -> list[Step]:
         for side, who in sides_to_tell(counts["NS"] == counts["EW"]):
             if 0 < counts[side] < tables:
                 names = {"group": group_word(group), "side": who, "tables": tables, "results": counts[side]}
-                conversions.append(
-                    step("conversion", CONVERSION, conversion(group_lines, tables, side), **names)
-                )
+                conversions.append(step("conversion", "203B", conversion(group_lines, tables, side), **names))
     return conversions
 
 
 def _rounding(lines: Sequence[Line]) -> list[Step]:
-    return [step("manual-rounding", MANUAL_ROUNDING)] if any_special(lines) else []
+    return [step("manual-rounding", "X78D7")] if any_special(lines) else []
 
 
 def _artificial(lines: Sequence[Line], tables: Fraction) -> list[Step]:
     return [
         step(
             "average",
-            ARTIFICIAL,
+            "203A",
             ARTIFICIAL_IMPS * level * (tables - 1),
             what=level_word(level),
             each=PlusMinus(ARTIFICIAL_IMPS * level),
@@ -96,7 +90,7 @@ def _totals(lines: Sequence[Line], ns: Imps, ew: Imps) -> list[Step]:
     names = [
         step(
             "total",
-            IMP_SCALE,
+            "78B",
             ns_imps,
             score=score_shown(line),
             ns=PlusMinus(ns_imps),
@@ -111,4 +105,4 @@ def _totals(lines: Sequence[Line], ns: Imps, ew: Imps) -> list[Step]:
 def _decimals(ns: Imps, ew: Imps) -> list[Step]:
     """That nothing is rounded, where there is anything to round."""
     parts = any(imps is not None and imps.denominator > 1 for imps in (*ns, *ew))
-    return [step("decimals", DECIMALS)] if parts else []
+    return [step("decimals", "X78C2")] if parts else []

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import Step, Word, step
 from rulings.scoring.calculator import Inputs
 from rulings.scoring.errors import refusal
@@ -27,9 +26,6 @@ from rulings.scoring.pairs.outcomes import SIDES, Artificial, Score, SideName
 from rulings.scoring.pairs.standing import of_side
 from rulings.scoring.teams.entries import level
 
-WEIGHTED, SPLIT, ARTIFICIAL = parse("X78A1"), parse("X78A2"), parse("X78A3")
-MANUAL_WEIGHTED, MANUAL_SPLIT = parse("X78D1b"), parse("X78D2b")
-MANUAL_ARTIFICIAL, MANUAL_ROUNDING = parse("X78D3"), parse("X78D7")
 _MOST = 1000
 
 RESULTS = Rows(id="results", columns=(SCORE, TIMES, GROUP, OFFENDING, NS, EW, NAME), high=_MOST)
@@ -97,9 +93,9 @@ def method_steps(lines: Sequence[Line], method: str) -> list[Step]:
     """How special scores are treated, where there are any."""
     split = any(line.split() and all(isinstance(outcome, Score) for outcome in line.sides) for line in lines)
     levels = (
-        ("weighted", any_weighted(lines), WEIGHTED, MANUAL_WEIGHTED),
-        ("split", split, SPLIT, MANUAL_SPLIT),
-        ("artificial", bool(averages_given(lines)), ARTIFICIAL, MANUAL_ARTIFICIAL),
+        ("weighted", any_weighted(lines), "X78A1", "X78D1b"),
+        ("split", split, "X78A2", "X78D2b"),
+        ("artificial", bool(averages_given(lines)), "X78A3", "X78D3"),
     )
     manual = method == "manual"
     return [

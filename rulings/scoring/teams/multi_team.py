@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -13,7 +12,6 @@ from rulings.scoring.pairs.asking import METHOD
 from rulings.scoring.pairs.lines import EW, NS, SCORE, read_lines
 from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.teams.lines import MANUAL_ROUNDING
 from rulings.scoring.teams.rounds import (
     ARTIFICIAL_IMPS,
     Imaginary,
@@ -25,9 +23,7 @@ from rulings.scoring.teams.rounds import (
 )
 from rulings.scoring.teams.vp_fields import SCALE
 
-LAW, TEAMS, AVERAGE, PENALTY = parse("205"), *(parse(f"205A{number}") for number in (1, 2, 3))
-RESULT_THERE, MANUAL, PAIRS, PAIRS_ALL = parse("205B1b"), parse("205B2"), parse("205C2"), parse("205C1")
-FEWER_BOARDS, ARTIFICIAL = parse("202B2"), parse("12C2b")
+LAW, TEAMS, AVERAGE, PENALTY = "205", *(f"205A{number}" for number in (1, 2, 3))
 _MOST_STEPS = 40
 _MOST_COMPARED = 125_000
 """Comparisons of two results, by which a round is bounded: every pair meets every other table."""
@@ -60,7 +56,7 @@ def multi_team(inputs: Inputs) -> Calculation:
     results = [(table, side, matches(tables, table, side, method)) for table in tables for side in SIDES]
     means = [mean([board.vp for board in comparisons]) for _, _, comparisons in results]
     steps = [
-        step("against-all", PAIRS_ALL) if pairs_event else step("against-others", TEAMS),
+        step("against-all", "205C1") if pairs_event else step("against-others", TEAMS),
         *_special(tables, method),
     ]
     for (table, side, comparisons), value in zip(results, means, strict=True):
@@ -147,10 +143,10 @@ def _special(tables: Sequence[TableResults], method: Method) -> list[Step]:
     sides = [outcome for table in tables for entry in table.entries.values() for outcome in entry]
     steps = []
     if any(isinstance(outcome, Artificial) for outcome in sides):
-        steps.append(step("artificial", ARTIFICIAL, ARTIFICIAL_IMPS))
-        steps.append(step("manual", MANUAL) if method.manual else step("falls-out", FEWER_BOARDS))
+        steps.append(step("artificial", "12C2b", ARTIFICIAL_IMPS))
+        steps.append(step("manual", "205B2") if method.manual else step("falls-out", "202B2"))
     if method.manual and any(isinstance(outcome, Score) and outcome.has_weights for outcome in sides):
-        steps.append(step("manual-rounding", MANUAL_ROUNDING))
+        steps.append(step("manual-rounding", "X78D7"))
     return steps
 
 
@@ -172,7 +168,7 @@ def _overview(tables: Sequence[TableResults], means: Sequence[Fraction | None]) 
     return Table("pairs", ("table", "match", "ns-vp", "ew-vp"), rows)
 
 
-def _also(pairs_event: bool, manual: bool) -> tuple[tuple[str, Citation], ...]:
+def _also(pairs_event: bool, manual: bool) -> tuple[tuple[str, str], ...]:
     if pairs_event:
-        return (("many-boards", PAIRS),)
-    return (("penalties", PENALTY),) + (() if manual else (("result-there", RESULT_THERE),))
+        return (("many-boards", "205C2"),)
+    return (("penalties", PENALTY),) + (() if manual else (("result-there", "205B1b"),))

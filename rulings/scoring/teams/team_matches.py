@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.adjusted.compare import KNOCKOUT, VP
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, headline, step
 from rulings.scoring.calculator import Inputs, calculator
@@ -20,8 +19,6 @@ from rulings.scoring.teams import vp_scale
 from rulings.scoring.teams.team_boards import RESULTS, TEAM_EW, TEAM_NS, Match, TeamBoard, team_matches
 from rulings.scoring.teams.vp_fields import SCALE
 
-IMP_SCALE, VP_SCALES, APART, AVERAGED = parse("78B"), parse("202A"), parse("X78A2"), parse("12C4")
-WEIGHTED, ARTIFICIAL, ASSIGNED, ONE_TABLE = parse("X78A1"), parse("12C2b"), parse("86B1"), parse("86B")
 _MOST_STEPS = 60
 
 FORM = Choice(id="form", optional=True, values=(VP, KNOCKOUT))
@@ -140,7 +137,7 @@ def _board_step(match: Match, board: TeamBoard) -> Step:
     first, second = (both_value(both) for both in board.tables)
     names = {"home": match.home, "away": match.away, "first": first, "second": second}
     return step(
-        "board", IMP_SCALE, home, board=board.number, imps=PlusMinus(home), other=PlusMinus(away), **names
+        "board", "78B", home, board=board.number, imps=PlusMinus(home), other=PlusMinus(away), **names
     )
 
 
@@ -171,23 +168,23 @@ def _adjusted_steps(rows: Sequence[Row], match: Match, board: TeamBoard, form: s
     return steps
 
 
-def _provision(both: Both, form: str) -> Citation:
+def _provision(both: Both, form: str) -> str:
     if any(isinstance(outcome, Artificial) for outcome in both):
-        return ARTIFICIAL
+        return "12C2b"
     if is_balanced(both):
-        return WEIGHTED
-    return AVERAGED if form == KNOCKOUT else APART
+        return "X78A1"
+    return "12C4" if form == KNOCKOUT else "X78A2"
 
 
 def _match_steps(outcome: Outcome, form: str) -> list[Step]:
     match = outcome.match
     home, away = match.net()
     names = {"home": match.home, "away": match.away, "boards": len(match.boards)}
-    steps = [step("match", IMP_SCALE, home, imps=PlusMinus(home), other=PlusMinus(away), **names)]
+    steps = [step("match", "78B", home, imps=PlusMinus(home), other=PlusMinus(away), **names)]
     if match.single:
-        steps.append(step("single", ONE_TABLE, len(match.single), numbers=match.single, **names))
+        steps.append(step("single", "86B", len(match.single), numbers=match.single, **names))
     if form == VP and match.boards:
-        law = VP_SCALES if home == -away else APART
+        law = "202A" if home == -away else "X78A2"
         steps.append(step("vp", law, outcome.now[0], vp=outcome.now[0], other=outcome.now[1], **names))
     return steps
 
@@ -247,11 +244,11 @@ def _board_table(outcomes: Sequence[Outcome], table: int) -> Table:
     return Table("board", columns, tuple(rows), frozenset(strong), {"board": table})
 
 
-def _also(matches: Sequence[Match], form: str) -> tuple[tuple[str, Citation], ...]:
+def _also(matches: Sequence[Match], form: str) -> tuple[tuple[str, str], ...]:
     one_result = any(board.one_result for match in matches for board in match.boards)
     apart = any(board.now[0] != -board.now[1] for match in matches for board in match.boards)
     return (
-        *((("favourable", ASSIGNED),) if one_result else ()),
-        *((("apart", APART),) if apart and form == VP else ()),
-        *((("scale", VP_SCALES),) if form == VP else ()),
+        *((("favourable", "86B1"),) if one_result else ()),
+        *((("apart", "X78A2"),) if apart and form == VP else ()),
+        *((("scale", "202A"),) if form == VP else ()),
     )

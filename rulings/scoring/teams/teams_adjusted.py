@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from laws.citation import Citation, parse
+from laws.citation import parse
 from rulings.scoring.adjusted.adjustment import to_enter
 from rulings.scoring.adjusted.averages import FAULTS, averages
 from rulings.scoring.adjusted.compare import KNOCKOUT, VP
@@ -17,11 +17,6 @@ from rulings.scoring.pairs.outcomes import Score
 from rulings.scoring.pairs.result_text import Result, of_side
 from rulings.scoring.teams.match_board import Team, comparison, incomparable
 
-IN_IMPS, OWN_RESULT, OTHER_SCORES = parse("12C2b"), parse("12C2c"), parse("12C2d")
-AVERAGED, WHOLE_IMPS, WEIGHTED = parse("12C4"), parse("X78C1"), parse("X78A1")
-ASSIGNED, BY_LAW = parse("86B1"), parse("12C1c")
-NORMAL, HANDBOOK = parse("X86A1"), parse("X86A2")
-WITHOUT, LIMITS, OTHERWISE, REPLAY = parse("X86A3"), parse("X86B"), parse("86B3"), parse("86A")
 _MOST = 24
 _ONE, _NO, _TWO = "one-result", "no-result", "incomparable"
 
@@ -69,7 +64,7 @@ def _normal(inputs: Inputs) -> tuple[list[Step], Fraction | None]:
     """The imps of the result obtained against the normal one, as the home team sees them."""
     imps = inputs.get(NORMAL_IMPS)
     results = inputs.get(OBTAINED), inputs.get(NORMAL_RESULT)
-    citation = BY_LAW if inputs.get(CASE) == _TWO else NORMAL
+    citation = "12C1c" if inputs.get(CASE) == _TWO else "X86A1"
     if imps is not None:
         return [step("normal-imps", citation, imps, imps=PlusMinus(imps))], imps
     if not any(results):
@@ -95,7 +90,7 @@ def _normal(inputs: Inputs) -> tuple[list[Step], Fraction | None]:
 def _part(obtained_score: Score, points: int, weight: Fraction, sign: int) -> Step:
     value = sign * comparison(obtained_score.parts[0][0], Score(((points, Fraction(1)),)))
     return step(
-        "part", WEIGHTED, weight * value, points=PlusMinus(points), imps=PlusMinus(value), weight=weight
+        "part", "X78A1", weight * value, points=PlusMinus(points), imps=PlusMinus(value), weight=weight
     )
 
 
@@ -121,13 +116,11 @@ def _each(home: Team, away: Team, way: str) -> list[Step]:
         value = team.by_handbook if way == "handbook" else team.artificial
         names = {"team": Word(word), "imps": PlusMinus(team.artificial), "result": PlusMinus(value)}
         plain = averages(VP).of(team.fault)
-        steps.append(step(f"fault-{team.fault}", IN_IMPS, plain, team=Word(word), imps=PlusMinus(plain)))
+        steps.append(step(f"fault-{team.fault}", "12C2b", plain, team=Word(word), imps=PlusMinus(plain)))
         if team.session is not None and team.fault != "partly":
-            steps.append(
-                step("session", OWN_RESULT, team.artificial, session=PlusMinus(team.session), **names)
-            )
+            steps.append(step("session", "12C2c", team.artificial, session=PlusMinus(team.session), **names))
         if way == "handbook":
-            law_of_team = parse(f"X86A2{'abc'[FAULTS.index(team.fault)]}")
+            law_of_team = f"X86A2{'abc'[FAULTS.index(team.fault)]}"
             steps.append(
                 step(
                     f"handbook-{team.fault}",
@@ -141,13 +134,13 @@ def _each(home: Team, away: Team, way: str) -> list[Step]:
 
 
 def _assigned_step(normal: Fraction) -> Step:
-    return step("assigned", ASSIGNED, normal, home=PlusMinus(normal), away=PlusMinus(-normal))
+    return step("assigned", "86B1", normal, home=PlusMinus(normal), away=PlusMinus(-normal))
 
 
 def _two(home: Fraction, away: Fraction, letter: str) -> Step:
     return step(
         f"incomparable-{letter}",
-        parse(f"86B2{letter}"),
+        f"86B2{letter}",
         home,
         home=PlusMinus(home),
         away=PlusMinus(away),
@@ -170,7 +163,7 @@ def _calculation(
     pair: tuple[Fraction, Fraction],
     law: str,
     ways: dict[str, Value],
-    also: tuple[tuple[str, Citation], ...],
+    also: tuple[tuple[str, str], ...],
 ) -> Calculation:
     form = inputs.get(FORM) or VP
     home, away = to_enter(form, *pair)
@@ -190,9 +183,9 @@ def _entry_steps(form: str, pair: tuple[Fraction, Fraction], last: tuple[Fractio
         return []
     names = {"home": PlusMinus(last[0]), "away": PlusMinus(last[1])}
     return [
-        step("averaged", AVERAGED, last[0], **names)
+        step("averaged", "12C4", last[0], **names)
         if form == KNOCKOUT
-        else step("whole", WHOLE_IMPS, last[0], **names)
+        else step("whole", "X78C1", last[0], **names)
     ]
 
 
@@ -205,12 +198,12 @@ def _table(home: Fraction, away: Fraction, ways: dict[str, Value]) -> Table:
     return Table("ways", ("way", "home", "away"), tuple(rows), frozenset({0}))
 
 
-def _also(case: str, letter: str) -> tuple[tuple[str, Citation], ...]:
+def _also(case: str, letter: str) -> tuple[tuple[str, str], ...]:
     """What the director still has to weigh."""
-    fault: dict[str, tuple[tuple[str, Citation], ...]] = {
-        _ONE: (("favourable", ASSIGNED), ("unimportant", WITHOUT), ("limits", LIMITS)),
-        "favourable": (("older", HANDBOOK),),
-        _NO: (("several-none", OTHER_SCORES), ("limits", LIMITS)),
-        _TWO: (("several", OTHERWISE), ("limits", LIMITS)),
+    fault: dict[str, tuple[tuple[str, str], ...]] = {
+        _ONE: (("favourable", "86B1"), ("unimportant", "X86A3"), ("limits", "X86B")),
+        "favourable": (("older", "X86A2"),),
+        _NO: (("several-none", "12C2d"), ("limits", "X86B")),
+        _TWO: (("several", "86B3"), ("limits", "X86B")),
     }
-    return (*fault[case], *((("replay", REPLAY),) if letter == "a" else ()))
+    return (*fault[case], *((("replay", "86A"),) if letter == "a" else ()))

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, Step, Table, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
@@ -12,9 +11,6 @@ from rulings.scoring.numbers import half_away
 from rulings.scoring.teams import vp_scale
 from rulings.scoring.teams.vp_fields import BOARDS, SCALE
 
-PENAL, EXCUSED = parse("202C1a"), parse("202C1b")
-LEAST, AGAINST, OWN, PLAYED = (parse(f"202C2{letter}") for letter in "abcd")
-BEST, IMPS, WITHDRAWN = parse("202C2"), parse("202C3"), parse("216E2a")
 _WIN = Fraction(13)
 
 _VP = Amount(id="vp", low=0, high=vp_scale.MOST, unit="kp")
@@ -35,7 +31,7 @@ class Way:
     """
 
     key: str
-    citation: Citation
+    citation: str
     vp: Fraction
     raw: Fraction
 
@@ -50,14 +46,14 @@ def ways(
         own: what the winner scored in all its other matches, VP.
         score_so_far: imps that the winner was ahead by, and after how many boards.
     """
-    ways_open = [Way("least", LEAST, _WIN, _WIN)]
-    for key, citation, vp in (("against", AGAINST, against), ("own", OWN, own)):
+    ways_open = [Way("least", "202C2a", _WIN, _WIN)]
+    for key, citation, vp in (("against", "202C2b", against), ("own", "202C2c", own)):
         if vp:
             mean = sum(vp, Fraction(0)) / len(vp)
             ways_open.append(Way(key, citation, half_away(mean, vp_scale.UNITS[scale], vp_scale.EVEN), mean))
     if score_so_far:
         value = vp_scale.vp(*score_so_far, scale)
-        ways_open.append(Way("played", PLAYED, value, value))
+        ways_open.append(Way("played", "202C2d", value, value))
     return tuple(ways_open)
 
 
@@ -81,7 +77,7 @@ def unplayed_match(inputs: Inputs) -> Calculation:
         },
         steps=(
             *(step(way.key, way.citation, way.vp, raw=way.raw) for way in ways_open),
-            step("best", BEST, best.vp, way=Word(f"way-{best.key}")),
+            step("best", "202C2", best.vp, way=Word(f"way-{best.key}")),
             _absent(absence, absent),
             _imps(absence, imps, best.vp, inputs[BOARDS]),
         ),
@@ -103,12 +99,12 @@ def _boards_played(inputs: Inputs) -> tuple[int, int] | None:
 
 
 def _absent(absence: str, vp: int | None) -> Step:
-    citation = {"penal": PENAL, "excused": EXCUSED}.get(absence, WITHDRAWN)
+    citation = {"penal": "202C1a", "excused": "202C1b"}.get(absence, "216E2a")
     return step(f"absent-{absence}", citation, vp)
 
 
 def _imps(absence: str, imps: int, vp: Fraction, boards: int) -> Step:
-    return step("imps-even" if absence == "excused" else "imps", IMPS, imps, vp=vp, boards=boards)
+    return step("imps-even" if absence == "excused" else "imps", "202C3", imps, vp=vp, boards=boards)
 
 
 def _table(ways_open: tuple[Way, ...], best: Way) -> Table:
@@ -116,7 +112,7 @@ def _table(ways_open: tuple[Way, ...], best: Way) -> Table:
     return Table("ways", ("way", "raw", "vp"), rows, frozenset({ways_open.index(best)}))
 
 
-def _also(inputs: Inputs) -> tuple[tuple[str, Citation], ...]:
+def _also(inputs: Inputs) -> tuple[tuple[str, str], ...]:
     """While an average is not known, the figure is not the last word."""
     open_still = not (inputs.get(AGAINST_ABSENT) and inputs.get(OWN_MATCHES))
-    return (("until-the-end", BEST),) if open_still else ()
+    return (("until-the-end", "202C2"),) if open_still else ()

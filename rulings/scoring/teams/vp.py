@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from laws.citation import parse
 from rulings.scoring.calculation import (
     Calculation,
     Decimals,
@@ -20,8 +19,6 @@ from rulings.scoring.fields import Amount, Whole
 from rulings.scoring.teams import vp_scale
 from rulings.scoring.teams.vp_fields import BOARDS, SCALE
 
-SCALES, OTHER_NUMBERS, X78A2 = parse("202A"), parse("202B1"), parse("X78A2")
-PENALTY = parse("211A2")
 _MOST_IMPS = 5000
 _MOST_PENALTY = 100
 _AROUND = 10
@@ -45,7 +42,7 @@ def vp(inputs: Inputs) -> Calculation:
     steps = [*_difference(inputs, home), *scale_steps(home, boards, scale)]
     steps += [] if away == -home else scale_steps(away, boards, scale)
     total = Fraction(vp_scale.MOST)
-    last = step("both", SCALES, **points) if away == -home else step("unbalanced", X78A2, **points)
+    last = step("both", "202A", **points) if away == -home else step("unbalanced", "X78A2", **points)
     points_kept, penalty_steps = _less_penalties(inputs, points)
     return Calculation(
         result={**points_kept, "imps": home, "blitz": vp_scale.blitz(boards)},
@@ -55,7 +52,7 @@ def vp(inputs: Inputs) -> Calculation:
         ),
         tables=(_near(home, boards, scale), *([_ranges(home, boards)] if scale == "whole" else [])),
         plots=(_curve(home, boards, scale, total),),
-        also=((("table-decides", SCALES),) if scale == "whole" else ()) + (("any-number", OTHER_NUMBERS),),
+        also=((("table-decides", "202A"),) if scale == "whole" else ()) + (("any-number", "202B1"),),
     )
 
 
@@ -66,7 +63,7 @@ def _less_penalties(inputs: Inputs, points: dict[str, Fraction]) -> tuple[dict[s
         if penalty := inputs.get(field):
             points_kept[team] = vp - penalty
             steps.append(
-                step("penalised", PENALTY, points_kept[team], team=Word(team), won=vp, penalty=penalty)
+                step("penalised", "211A2", points_kept[team], team=Word(team), won=vp, penalty=penalty)
             )
     return points_kept, steps
 
@@ -88,24 +85,24 @@ def differences(inputs: Inputs) -> tuple[int, int]:
 def _difference(inputs: Inputs, imps: int) -> list[Step]:
     if inputs.get(HOME) is None or inputs.get(AWAY) is None:
         return []
-    return [step("difference", SCALES, imps, home=inputs[HOME], away=inputs[AWAY])]
+    return [step("difference", "202A", imps, home=inputs[HOME], away=inputs[AWAY])]
 
 
 def scale_steps(imps: int, boards: int, scale: str) -> list[Step]:
     """How the VP of one side come about: blitz, formula, rounding and the evened gains."""
     size = abs(imps)
-    steps = [step("blitz", SCALES, vp_scale.blitz(boards), boards=boards)]
+    steps = [step("blitz", "202A", vp_scale.blitz(boards), boards=boards)]
     if size >= vp_scale.blitz(boards):
-        return [*steps, step("capped", SCALES, vp_scale.MOST, size=size)]
+        return [*steps, step("capped", "202A", vp_scale.MOST, size=size)]
     raw = Fraction(vp_scale.formula(boards)[size]).limit_denominator(10**9)
     scale_vp = vp_scale.rounded_scale(boards, scale)[size]
     final = vp_scale.scale_of(boards, scale)[size]
     steps += [
-        step("formula", SCALES, raw, size=size, boards=boards),
-        step(f"rounded-{scale}", SCALES, scale_vp),
+        step("formula", "202A", raw, size=size, boards=boards),
+        step(f"rounded-{scale}", "202A", scale_vp),
     ]
     return (
-        steps if final == scale_vp else [*steps, step("evened", SCALES, final, size=size, rounded=scale_vp)]
+        steps if final == scale_vp else [*steps, step("evened", "202A", final, size=size, rounded=scale_vp)]
     )
 
 

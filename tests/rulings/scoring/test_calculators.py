@@ -3,6 +3,7 @@
 import ast
 import inspect
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from laws import shipped
+from laws.embedded import embedded_editions
 from laws.languages import OWN_LANGUAGES
 from rulings.engine.data import load
 from rulings.errors import NotationError
@@ -228,3 +230,15 @@ def test_a_side_is_named_as_people_write_it(said: str) -> None:
     assert board.work({"results": rows, "method": "manual"}) == board.work(
         {"results": named, "method": "manual"}
     )
+
+
+def test_every_provision_that_a_calculator_names_is_one_that_we_have() -> None:
+    known = {str(place.citation) for edition in embedded_editions() for place in edition.walk()}
+    named = {
+        (path.stem, node.value)
+        for path in Path(inspect.getfile(say)).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if re.fullmatch(r"X?\d{2,3}[A-Z]\w*", node.value)
+    }
+    assert len(named) > 200 and [each for each in sorted(named) if each[1] not in known] == []
