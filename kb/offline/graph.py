@@ -147,7 +147,9 @@ class _Growing:
         self, state: State, above: Sequence[Any], statements: Sequence[Any], passed: frozenset[str]
     ) -> dict[str, Any]:
         """The questions that may be added when all others are answered, and where their answers lead."""
-        if _has_number(state):
+        # whether a number was given: each may be followed by as many states, and what is added then is
+        # rare
+        if any(question.type is AnswerType.NUMBER for question, _ in state.answers_in_order):
             return {}
         questions = [q for q in state.ruling.may_add if q.id not in passed]
         added: dict[str, Any] = {}
@@ -159,11 +161,6 @@ class _Growing:
                 if further is not None:
                     ways[value], _ = self._grow(further, above, statements, over)
         return added
-
-
-def _has_number(state: State) -> bool:
-    """Whether a number was given: each may be followed by as many states, and what is added then is rare."""
-    return any(question.type is AnswerType.NUMBER for question, _ in state.answers_in_order)
 
 
 def _all(question: Question[Any]) -> tuple[str, ...]:

@@ -54,7 +54,12 @@ def passing(test: ShapeTest) -> Mask:
     """
     match test:
         case Even(balance):
-            return _even(balance)
+            balanced = (_SORTED[:, 0] <= 5) & (_SORTED[:, 2] >= 3) & (_SORTED[:, 3] >= 2)
+            if balance is Balance.UNBALANCED:
+                return np.asarray(~balanced)
+            if balance is Balance.SEMI_BALANCED:
+                return np.asarray((_SORTED[:, 0] <= 6) & (_SORTED[:, 3] >= 2))
+            return np.asarray(balanced)
         case Pattern(lengths):
             wanted = np.array(sorted(lengths, reverse=True))
             return np.asarray((wanted == _SORTED).all(axis=1))
@@ -69,25 +74,11 @@ def passing(test: ShapeTest) -> Mask:
             more = SHAPES[:, suit] - SHAPES[:, than]
             return np.asarray(more == by if exactly else more >= by)
         case TwoSuited():
-            return _two_suited(test)
-
-
-def _even(balance: Balance) -> Mask:
-    # No singleton and at most one doubleton: exactly 4333, 4432 and 5332.
-    balanced = (_SORTED[:, 0] <= 5) & (_SORTED[:, 2] >= 3) & (_SORTED[:, 3] >= 2)
-    if balance is Balance.UNBALANCED:
-        return np.asarray(~balanced)
-    if balance is Balance.SEMI_BALANCED:
-        return np.asarray((_SORTED[:, 0] <= 6) & (_SORTED[:, 3] >= 2))
-    return np.asarray(balanced)
-
-
-def _two_suited(test: TwoSuited) -> Mask:
-    found = np.zeros(len(SHAPES), dtype=np.bool_)
-    for first in test.first:
-        for second in test.second:
-            if first is not second:
-                found |= (SHAPES[:, first] >= test.longer) & (SHAPES[:, second] >= test.shorter)
-                if test.either_way:
-                    found |= (SHAPES[:, second] >= test.longer) & (SHAPES[:, first] >= test.shorter)
-    return found
+            found = np.zeros(len(SHAPES), dtype=np.bool_)
+            for first in test.first:
+                for second in test.second:
+                    if first is not second:
+                        found |= (SHAPES[:, first] >= test.longer) & (SHAPES[:, second] >= test.shorter)
+                        if test.either_way:
+                            found |= (SHAPES[:, second] >= test.longer) & (SHAPES[:, first] >= test.shorter)
+            return found

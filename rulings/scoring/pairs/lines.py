@@ -161,7 +161,9 @@ def _count_tables(lines: Sequence[Line], entries: Sequence[Entry]) -> tuple[Line
 
 
 def _line(row: Row, board: int | None) -> Line:
-    both = _sides(row, board)
+    both = _read_both(row, board)
+    if Absent.BYE in both and both[0] is not both[1]:
+        raise refusal(f"{row.path}.{'ns' if row.get(SCORE) is None else 'score'}", "bye-alone")
     offending = frozenset(_sides_named(row.get(OFFENDING) or "none"))
     harm = _harm(row, board, offending)
     if harm and any(isinstance(outcome, Absent) for outcome in both):
@@ -175,13 +177,6 @@ def _before(obtained_score: ResultText | None, board: int | None, harm: Harm | N
     if obtained_score is None or (harm is not None and is_one_sided(obtained_score)):
         return None
     return of_both(obtained_score, board)
-
-
-def _sides(row: Row, board: int | None) -> Both:
-    both = _read_both(row, board)
-    if Absent.BYE in both and both[0] is not both[1]:
-        raise refusal(f"{row.path}.{'ns' if row.get(SCORE) is None else 'score'}", "bye-alone")
-    return both
 
 
 def _read_both(row: Row, board: int | None) -> Both:
