@@ -12,7 +12,7 @@ from pathlib import Path
 from kb.errors import Damaged
 
 
-def summed(path: Path) -> str:
+def checksum(path: Path) -> str:
     """The SHA-256 of a file as it is now, in hexadecimal letters.
 
     Raises:
@@ -95,6 +95,6 @@ class Files:
 
     def _is_whole(self, path: Path) -> bool:
         try:
-            return summed(path) == self._known(path)
+            return checksum(path) == self._known(path)
         except (FileNotFoundError, NotADirectoryError):
             return False

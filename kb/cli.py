@@ -104,17 +104,17 @@ def _of_the_system(fault: OSError) -> str:
 def _done(arguments: Sequence[str] | None) -> int:
     """Runs a command; once more, where it came upon damage that could be mended."""
     try:
-        return _called(arguments)
+        return _exit_code(arguments)
     except Damaged:
         # Loaded only here: damage is rare, and most commands mend nothing.
         from kb.library.builds.build import ensure
         from kb.library.documents.store import Store, home_folder
 
         ensure(Store(home_folder()), closely=True)
-        return _called(arguments)
+        return _exit_code(arguments)
 
 
-def _called(arguments: Sequence[str] | None) -> int:
+def _exit_code(arguments: Sequence[str] | None) -> int:
     code = bridgelov.main(
         args=None if arguments is None else list(arguments),
         prog_name="bridgelov",

@@ -95,7 +95,7 @@ def _playable(given: OpenCards) -> None:
     """Each card in turn, held, following suit, each trick led to by who won the one before."""
     if given.after is None:
         return
-    turn, left = given.declarer.lho, {seat: _held(given.deal, seat) for seat in CLOCKWISE}
+    turn, left = given.declarer.lho, {seat: _cards_of(given.deal, seat) for seat in CLOCKWISE}
     for trick in given.after.tricks:
         if trick.leader is not turn:
             raise ValueError(f"stikket »{trick}« skal begynde hos {turn}")
@@ -109,7 +109,7 @@ def _playable(given: OpenCards) -> None:
         turn = trick.winner(given.trumps) if trick.complete else turn
 
 
-def _held(deal: Deal, seat: Seat) -> set[Card]:
+def _cards_of(deal: Deal, seat: Seat) -> set[Card]:
     hand = deal.hand(seat)
     return set(hand.cards) if hand else set()
 

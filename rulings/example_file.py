@@ -126,7 +126,7 @@ def read_example(name: str, text: str) -> Example:
     facts = dict(head["facts"])
     if auction is not None:
         facts.setdefault("auction", str(auction))
-    expected, question = _expected(name, fences["expected"])
+    expected, question = _read_expected(name, fences["expected"])
     situation, because = _prose(name, tokens, text.splitlines())
     deal = _deal(name, fences.get("deal"))
     return Example(
@@ -230,7 +230,7 @@ def _open_cards(name: str, fence: _Fence | None, deal: Deal | None) -> OpenCards
         raise ExampleError(name, fence.line, f"blokken ```doubledummy kan ikke bruges: {error}.") from error
 
 
-def _expected(name: str, fence: _Fence) -> tuple[tuple[Mapping[str, object], ...], str | None]:
+def _read_expected(name: str, fence: _Fence) -> tuple[tuple[Mapping[str, object], ...], str | None]:
     data = _toml(name, fence)
     consequences, question = data.get("consequences", []), data.get("question")
     unknown = set(data) - {"consequences", "question"}

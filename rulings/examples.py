@@ -83,11 +83,13 @@ def check(one: Example) -> tuple[str, ...]:
     actual = [_fields(stated) for stated in ruling.consequences]
     for place, expected in enumerate(one.expected, 1):
         if place > len(actual):
-            found.append(f"Konsekvens {place} udebliver: {_shown(expected)}.")
+            found.append(f"Konsekvens {place} udebliver: {_fields_text(expected)}.")
         elif not _agrees(expected, actual[place - 1]):
-            found.append(f"Konsekvens {place} er {_shown(actual[place - 1])}, ventet {_shown(expected)}.")
+            found.append(
+                f"Konsekvens {place} er {_fields_text(actual[place - 1])}, ventet {_fields_text(expected)}."
+            )
     for place, extra in enumerate(actual[len(one.expected) :], len(one.expected) + 1):
-        found.append(f"Konsekvens {place} var ikke ventet: {_shown(extra)}.")
+        found.append(f"Konsekvens {place} var ikke ventet: {_fields_text(extra)}.")
     return tuple(found)
 
 
@@ -105,7 +107,7 @@ def _agrees(expected: Mapping[str, object], actual: Mapping[str, object]) -> boo
     )
 
 
-def _shown(fields: Mapping[str, object]) -> str:
+def _fields_text(fields: Mapping[str, object]) -> str:
     return ", ".join(f"{key}={value}" for key, value in fields.items() if value != [])
 
 

@@ -32,11 +32,11 @@ def entry(topic: Topic, found: Scope) -> dict[str, Any]:
         "questions": questions,
         "turns_on": turns_on,
         "provisions": provisions,
-        "ahead": _grouped(dear_states(topic)),
+        "ahead": _group(dear_states(topic)),
     }
 
 
-def _grouped(ahead: Mapping[str, Collection[str]]) -> list[list[list[str]]]:
+def _group(ahead: Mapping[str, Collection[str]]) -> list[list[list[str]]]:
     """What may still come, with the states that it may come from."""
     states: dict[tuple[str, ...], list[str]] = {}
     for state, keys in ahead.items():

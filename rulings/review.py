@@ -62,7 +62,7 @@ def rule_fingerprint(topic_id: str) -> str:
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()[:_LENGTH]
 
 
-def encoded() -> dict[Citation, tuple[str, ...]]:
+def provisions_encoded() -> dict[Citation, tuple[str, ...]]:
     """Every provision of the laws that a rule encodes, in order, with the topics that do."""
     found: dict[Citation, list[str]] = {}
     for each in topics():
@@ -76,7 +76,7 @@ def due(edition: Edition | None = None, reviewed: Mapping[str, str] | None = Non
     """What must be read again: nothing, as long as every wording is the one that was reviewed."""
     laws = edition or plain_laws()
     known = _read() if reviewed is None else reviewed
-    rules = encoded()
+    rules = provisions_encoded()
     found = []
     for citation, who in rules.items():
         place = laws.get(citation)
@@ -100,12 +100,12 @@ def _read() -> dict[str, str]:
         return {row["citation"]: row["wording"] for row in csv.DictReader(file)}
 
 
-def _accepted(laws: Edition) -> str:
+def _render_reviewed(laws: Edition) -> str:
     """The file as it reads when every rule has been read against today's wording."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for citation, who in encoded().items():
+    for citation, who in provisions_encoded().items():
         place = laws.get(citation)
         if place is not None:
             writer.writerow((str(citation), fingerprint(place), " ".join(who)))
@@ -120,7 +120,7 @@ def main(arguments: Iterable[str]) -> int:
     for item in due():
         print(f"{item.citation}: {item.reason} ({', '.join(item.topics) or '-'})")
     if "--accept" in arguments:
-        FILE.write_text(_accepted(plain_laws()), encoding="utf-8")
+        FILE.write_text(_render_reviewed(plain_laws()), encoding="utf-8")
         return 0
     return 1 if due() else 0
 

@@ -25,7 +25,7 @@ FILE = "explored.json"
 
 def scope(topic: Topic) -> Scope:
     """The questions and provisions of a topic: as kept, or explored where nothing is kept of it."""
-    kept = _kept().get(topic.id)
+    kept = _scopes().get(topic.id)
     if kept is None:
         return explore(topic)
     turns_on = kept.get("turns_on", {})
@@ -49,7 +49,7 @@ def starts(topic: Topic) -> tuple[Mapping[str, Answer], ...]:
 
 
 @cache
-def _kept() -> Mapping[str, Any]:
+def _scopes() -> Mapping[str, Any]:
     """What the file holds, by topic."""
     try:
         found: Mapping[str, Any] = json.loads(shipped.text(FILE, "rulings"))

@@ -45,7 +45,7 @@ class Arrangement:
     outcome: str
 
 
-def arranged(case: Case) -> Arrangement:
+def arrange(case: Case) -> Arrangement:
     """What a case is found by."""
     auction, deal = _auction(case), _deal(case)
     decision = case.stands
@@ -81,7 +81,7 @@ def like(case: Case) -> Likeness | None:
         return None
 
 
-def ruled(case: Case) -> Case:
+def rule_on(case: Case) -> Case:
     """A case with what the program's ruling fills in: its text, provisions, edition and fingerprints."""
     alike = like(case)
     if alike is None:

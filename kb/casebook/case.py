@@ -135,7 +135,7 @@ _PARTS = {"decisions": Decision, "polls": Poll, "comments": Comment, "links": Li
 
 def case_to_json(case: Case) -> dict[str, Any]:
     """The JSON of a case, what is empty left out."""
-    return {"schema": form.VERSION, **_written(case)}
+    return {"schema": form.VERSION, **_as_data(case)}
 
 
 def case_from_json(data: object, line: int = 0) -> Case:
@@ -180,7 +180,7 @@ def same_words(text: str) -> str:
     return " ".join(re.findall(r"[\w♠♥♦♣+%-]+", text.lower()))
 
 
-def _written(value: Any) -> dict[str, Any]:
+def _as_data(value: Any) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for each in fields(value):
         content = getattr(value, each.name)
@@ -188,7 +188,7 @@ def _written(value: Any) -> dict[str, Any]:
             continue
         name = _NAMES.get(each.name, each.name)
         if name in _PARTS:
-            data[name] = [_written(part) for part in content]
+            data[name] = [_as_data(part) for part in content]
         elif isinstance(content, tuple):
             data[name] = list(content)
         else:

@@ -92,26 +92,26 @@ def check(book: Casebook, laws: Edition | None = None) -> tuple[Checked, ...]:
     checks: list[Checked] = []
     for (topic, _facts, judged_key, edition), cases in groups.items():
         before = _Before(judged_key, stops.get(judged_key, ""))
-        checks += _checked(topic, before, edition, cases, today)
+        checks += _check_same(topic, before, edition, cases, today)
     order = (*(outcome for outcome in SENTENCES if outcome not in IN_ORDER), *reversed(IN_ORDER))
     return tuple(sorted(checks, key=lambda one: (order.index(one.outcome), one.topic, one.ids)))
 
 
-def _checked(
+def _check_same(
     topic: str, before: _Before, edition: str, cases: list[tuple[str, Case]], today: Edition
 ) -> list[Checked]:
     ids = tuple(number for number, _case in cases)
     if edition and edition != today.id:
         moves: dict[tuple[tuple[str, tuple[str, ...]], ...], list[str]] = defaultdict(list)
         for number, case in cases:
-            moves[_moved(case, edition, today)].append(number)
+            moves[_moves(case, edition, today)].append(number)
         return [Checked("no-rule", topic, tuple(numbers), edition, moved) for moved, numbers in moves.items()]
     facts = cases[0][1].facts
     if facts and (fault := _ruled_now(topic, facts, before, ids)) is not None:
         return [fault]
     changed: dict[str, list[str]] = defaultdict(list)
     for number, case in cases:
-        changed[", ".join(_changed(case, today))].append(number)
+        changed[", ".join(_changes(case, today))].append(number)
     return [
         Checked("wording" if places else "same" if facts else "no-facts", topic, tuple(numbers), places)
         for places, numbers in changed.items()
@@ -130,7 +130,7 @@ def _ruled_now(topic: str, facts: Mapping[str, str], before: _Before, ids: tuple
     return Checked("asks" if asks else "other-ruling", topic, ids, judged.stops)
 
 
-def _moved(case: Case, edition: str, today: Edition) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _moves(case: Case, edition: str, today: Edition) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Where the concordance carries what a case cites; without what is called the same in today's laws."""
     concordance = load_concordance()
     moves = []
@@ -142,7 +142,7 @@ def _moved(case: Case, edition: str, today: Edition) -> tuple[tuple[str, tuple[s
     return tuple(moves)
 
 
-def _changed(case: Case, today: Edition) -> list[str]:
+def _changes(case: Case, today: Edition) -> list[str]:
     """The provisions whose wording is not what it was when the case was ruled on."""
     changed = []
     for cited, before in case.wordings.items():

@@ -88,7 +88,7 @@ def _as_we_want(engine: Engine, foreign_keys: bool) -> None:
 
 
 @contextmanager
-def connected(engine: Engine, *, writes: bool = False) -> Iterator[Connection]:
+def connect(engine: Engine, *, writes: bool = False) -> Iterator[Connection]:
     """A connection in a transaction, which is kept whole or not at all.
 
     Raises:

@@ -41,8 +41,8 @@ def heading_of(text: str, *, marked: bool, with_colon: bool) -> Heading | None:
     plain = plain_heading(text)
     if not plain or (not marked and (len(plain) > LONGEST or re.search(r"[.!?]$", text.strip()))):
         return None
-    if plain in _listed():
-        return _of_kind(_listed()[plain], is_plain=True)
+    if plain in _headings():
+        return _of_kind(_headings()[plain], is_plain=True)
     words = _words(plain)
     if not marked and len(words) > _WORDS_WITHOUT_COLON:
         return None
@@ -54,7 +54,7 @@ def heading_of(text: str, *, marked: bool, with_colon: bool) -> Heading | None:
     if composed is not None:
         return composed
     if begun is not None and (marked or _goes_on(plain[len(begun) :], with_colon)):
-        kind = _listed()[begun]
+        kind = _headings()[begun]
         made_up = _made_of(_words(plain[len(begun) :]), [], marked=False, with_colon=True)
         is_plain = kind in INSTANCES and made_up is not None and made_up.kind == "who"
         return _of_kind("told" if kind == "comment" and _speaks(words) else kind, is_plain=is_plain)
@@ -117,7 +117,7 @@ def is_no_title(line: str) -> bool:
 @cache
 def joined_headings() -> re.Pattern[str]:
     """A known heading before a colon inside a text whose lines were joined: behind the end of a sentence."""
-    known = "|".join(map(re.escape, sorted(_listed(), key=len, reverse=True)))
+    known = "|".join(map(re.escape, sorted(_headings(), key=len, reverse=True)))
     return re.compile(rf"(?<=[.!?»”])[ ](?=(?:{known}):)", re.IGNORECASE)
 
 
@@ -129,7 +129,7 @@ def _of_kind(kind: str, *, is_plain: bool) -> Heading:
 
 def _begun(plain: str) -> str | None:
     """The longest listed heading that a line begins with, at the end of a word."""
-    fitting = [known for known in _listed() if re.match(rf"{re.escape(known)}(?![\w'])", plain)]
+    fitting = [known for known in _headings() if re.match(rf"{re.escape(known)}(?![\w'])", plain)]
     return max(fitting, key=len, default=None)
 
 
@@ -203,6 +203,6 @@ def _table() -> Mapping[str, Any]:
 
 
 @cache
-def _listed() -> dict[str, str]:
+def _headings() -> dict[str, str]:
     rows: Iterable[tuple[str, list[str]]] = _table()["headings"].items()
     return {heading: kind for kind, headings in rows for heading in headings}

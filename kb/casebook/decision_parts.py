@@ -97,16 +97,16 @@ def _as_typed(block: Block, typed: Sequence[str], at: int) -> tuple[list[tuple[s
         while (joined := " ".join(typed[begin:end])) != text and text.startswith(joined) and end < len(typed):
             end += 1
         if joined == text:
-            return _joined(typed[begin:end]), end
+            return _join_lines(typed[begin:end]), end
     return [(text, 1)] if text else [], at
 
 
-def _joined(typed: Sequence[str]) -> list[tuple[str, int]]:
+def _join_lines(typed: Sequence[str]) -> list[tuple[str, int]]:
     """Lines with how many were joined to each."""
     lines: list[tuple[str, int]] = []
     is_open = False
     for line in typed:
-        heads = _headed(Line(0, line))
+        heads = _split_heading(Line(0, line))
         if is_open and heads is None and not _FIELD.match(line):
             before, many = lines.pop()
             lines.append((f"{before} {line}", many + 1))
@@ -164,7 +164,7 @@ def title_of(lines: Sequence[Line]) -> int | None:
     if not first.level and _ONLY_A_NUMBER.fullmatch(first.text) and len(lines) > 1:
         below = lines[1]
         is_short = below.typed == 1 and len(below.text) <= _LONGEST_FIRST_LINE
-        return int(is_short and _headed(below) is None)
+        return int(is_short and _split_heading(below) is None)
     if first.typed > 1 or len(first.text) > _LONGEST_TITLE:
         return None
     if is_no_title(first.text) or _is_plain_heading(first):
@@ -175,7 +175,7 @@ def title_of(lines: Sequence[Line]) -> int | None:
 
 def instance_in(title: str) -> Instance | None:
     """The body that a title begins with: before a colon, or with what it wrote."""
-    headed = _headed(Line(0, title))
+    headed = _split_heading(Line(0, title))
     if headed is not None and headed[0].kind == "who" and headed[1]:
         return headed[0].instance
     words = title.split()
@@ -187,7 +187,7 @@ def instance_in(title: str) -> Instance | None:
 
 
 def _is_plain_heading(line: Line) -> bool:
-    headed = _headed(line)
+    headed = _split_heading(line)
     return headed is not None and headed[0].is_plain and not (line.level and headed[1])
 
 
@@ -198,7 +198,7 @@ def parts_of(lines: Sequence[Line]) -> Parts:
     whose: Instance | Any = ""
     section: Instance | Any = ""  # of a heading that names an instance alone: what follows is all its own
     for line in lines:
-        headed = _headed(line)
+        headed = _split_heading(line)
         if headed is None:
             _texts(parts, now.kind, whose).append(line.text)
             continue
@@ -243,7 +243,7 @@ def _texts(parts: Parts, kind: str, whose: Instance | Any) -> list[str]:
     return by_instance.setdefault(whose, [])
 
 
-def _headed(line: Line) -> tuple[Heading, str] | None:
+def _split_heading(line: Line) -> tuple[Heading, str] | None:
     """What a line heads, and what stands behind it in the same line."""
     if line.level or ":" not in line.text:
         heading = heading_of(line.text, marked=bool(line.level), with_colon=line.text.endswith(":"))

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
-from kb.casebook.arranging import ruled
+from kb.casebook.arranging import rule_on
 from kb.casebook.case import Case, Decision, new_uid
 from kb.casebook.errors import CaseError
 from rulings.errors import RulingsError
@@ -81,7 +81,7 @@ def case_of(entry: Entry, line: int = 0) -> Case:
         told=entry.note.strip(),
         board=entry.board.strip()[:40],
     )
-    return ruled(case)
+    return rule_on(case)
 
 
 def _is_day(text: str) -> bool:

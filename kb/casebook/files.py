@@ -153,9 +153,9 @@ def as_table(cases: Iterable[Case]) -> str:
             ", ".join(case.not_applied), stands.instance, stands.program, stands.given, stands.why,
             stands.score, case.form, case.class_, case.authority, case.status,
         )  # fmt: skip
-        writer.writerow([_marked(" ".join(cell.split())) for cell in row])
+        writer.writerow([_disarm(" ".join(cell.split())) for cell in row])
     return "\ufeff" + out.getvalue()
 
 
-def _marked(cell: str) -> str:
+def _disarm(cell: str) -> str:
     return f"'{cell}" if cell[:1] in tuple(_FORMULA) else cell

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, Engine, inspect, text
 
 from kb.casebook import words
-from kb.casebook.connecting import connected, engine_of, file_of
+from kb.casebook.connecting import connect, engine_of, file_of
 from kb.casebook.errors import CasebookError, ExtraMissing
 from kb.casebook.migrations import HEAD
 from kb.refusals import Said
@@ -37,7 +37,7 @@ def version(engine: Engine) -> str:
     Raises:
         CasebookError: it cannot be read, or is no casebook.
     """
-    with connected(engine) as connection:
+    with connect(engine) as connection:
         return _version(connection)
 
 
@@ -65,17 +65,17 @@ def bring_up(engine: Engine, *, steps: Path = _FOLDER, head: str = HEAD) -> None
     at = version(engine)
     if at == head:
         return
-    if at and at not in _known(steps):
+    if at and at not in _steps(steps):
         raise CasebookError("newer")
     if at:
         back_up(engine, at)
     without_keys = engine_of(engine.url.render_as_string(hide_password=False), foreign_keys=False)
-    with connected(without_keys, writes=True) as connection:
+    with connect(without_keys, writes=True) as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text(f"select pg_advisory_xact_lock({_LOCK})"))
         if _version(connection) == head:
             return  # another process was quicker
-        before = _counted(connection)
+        before = _count_rows(connection)
         from alembic import command
 
         command.upgrade(_config(steps, connection), "head")
@@ -94,7 +94,7 @@ def _config(steps: Path, connection: Connection | None = None) -> Config:
     return config
 
 
-def _known(steps: Path) -> set[str]:
+def _steps(steps: Path) -> set[str]:
     """The steps that there are."""
     from alembic.script import ScriptDirectory
 
@@ -102,7 +102,7 @@ def _known(steps: Path) -> set[str]:
 
 
 def _hold_together(connection: Connection, before: dict[str, int]) -> None:
-    after = _counted(connection)
+    after = _count_rows(connection)
     lost = sorted(name for name, rows in before.items() if after.get(name, 0) < rows)
     if connection.dialect.name == "sqlite":
         lost += [str(row[0]) for row in connection.execute(text("pragma foreign_key_check"))]
@@ -110,7 +110,7 @@ def _hold_together(connection: Connection, before: dict[str, int]) -> None:
         raise CasebookError("lost", tables=", ".join(dict.fromkeys(lost)))
 
 
-def _counted(connection: Connection) -> dict[str, int]:
+def _count_rows(connection: Connection) -> dict[str, int]:
     """Rows of each table, those aside that are made anew from others."""
     names = inspect(connection).get_table_names()
     tables = [name for name in names if name != _VERSION and not name.startswith(words.OWN_TABLES)]

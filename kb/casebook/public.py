@@ -115,7 +115,9 @@ def _data(cases: Sequence[Case], language: str) -> dict[str, Any]:
     return {
         "topics": [_titles(topic, language) for topic in topics],
         "questions": [
-            _told(question, values, language) if key in differ else []  # the page asks what tells cases apart
+            _question_json(question, values, language)
+            if key in differ
+            else []  # the page asks what tells cases apart
             for key, (question, values) in questions.items()
         ],
         "situations": situations,
@@ -139,7 +141,7 @@ def _titles(topic: str, language: str) -> list[str]:
     return [titles[language], *(titles[other] for other in OWN_LANGUAGES if other != language)]
 
 
-def _told(question: Question[Any], values: Mapping[str, int], language: str) -> list[Any]:
+def _question_json(question: Question[Any], values: Mapping[str, int], language: str) -> list[Any]:
     """A question and its answers as the page asks it."""
     answers = [render.answer_text(question, value, language) for value in values]
     return [render.question_text(question, language), answers]

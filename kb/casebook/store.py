@@ -9,9 +9,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
-from kb.casebook.arranging import arranged
+from kb.casebook.arranging import arrange
 from kb.casebook.case import Case, as_text, case_from_json
-from kb.casebook.connecting import connected, engine_of, file_of
+from kb.casebook.connecting import connect, engine_of, file_of
 from kb.casebook.errors import CasebookError
 from kb.casebook.migrating import bring_up
 from kb.casebook.numbers import next_number, own_number, row_of
@@ -70,13 +70,13 @@ class Casebook:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection that sees one moment of the book."""
-        with connected(self.engine) as connection:
+        with connect(self.engine) as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A connection on which nobody else writes; what is written is kept whole or not at all."""
-        with connected(self.engine, writes=True) as connection:
+        with connect(self.engine, writes=True) as connection:
             yield connection
 
     def take_in(self, cases: Iterable[Case], body: str = BODY) -> tuple[Taken, ...]:
@@ -153,7 +153,7 @@ def read_case(data: str | None) -> Case:
 
 
 def _row(case: Case) -> _Row:
-    arrangement = arranged(case)
+    arrangement = arrange(case)
     judged = arrangement.likeness.judged if arrangement.likeness else None
     row = {
         "uid": case.uid,

@@ -10,7 +10,7 @@ from kb.library.report import EditionReport, edition_of, edition_report
 from laws.embedded import embedded_editions
 from laws.model import Edition
 from laws.reading.kinds import Kind
-from rulings.review import due, encoded
+from rulings.review import due, provisions_encoded
 from rulings.topics import topics
 
 
@@ -98,4 +98,4 @@ def review() -> Review:
     """What the rules of this program were read against; the wording is the one that comes with it."""
     laws = next(edition for edition in embedded_editions() if edition.kind == "laws")
     waiting = tuple(str(law.citation) for law in due(laws))
-    return Review(laws, len(topics()), len(encoded()), waiting)
+    return Review(laws, len(topics()), len(provisions_encoded()), waiting)

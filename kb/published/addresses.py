@@ -70,16 +70,16 @@ def asked_of(page: str) -> str:
     return listed if stroke and _LISTED.fullmatch(listed) else page
 
 
-def linked(html: str) -> Iterator[str]:
+def links(html: str) -> Iterator[str]:
     """The addresses of this site that a page leads to, as it names them."""
     for match in _LINK.finditer(html):
         yield unescape(match[1])
 
 
-def settled(html: str) -> str:
+def settle(html: str) -> str:
     """A page whose links to lists lead to their files, and which names itself as a host of files does.
 
-    >>> settled('<a href="/lov?udgave=x"><link rel="canonical" href="https://a.dk/lov/27">')
+    >>> settle('<a href="/lov?udgave=x"><link rel="canonical" href="https://a.dk/lov/27">')
     '<a href="/lov/udgave=x/"><link rel="canonical" href="https://a.dk/lov/27/">'
     """
     html = _NAMED.sub(lambda found: f"{found['origin'] or ''}{found['path']}/{found['query']}/", html)

@@ -26,7 +26,7 @@ def answers(
         answer = program.json(ROOT + path, language)
         if answer is not None:
             yield f"{ROOT}{unquote(path)}.json", _json(answer)
-    yield f"{ROOT}/openapi.json", _json(described(program.json(f"{ROOT}/openapi.json", language)))
+    yield f"{ROOT}/openapi.json", _json(describe(program.json(f"{ROOT}/openapi.json", language)))
 
 
 def _places(base: KnowledgeBase, language: str) -> Iterator[str]:
@@ -42,11 +42,11 @@ def _further(program: Program, language: str) -> Iterator[str]:
         yield f"/conventions/{quote(str(entry['id']))}"
 
 
-def described(openapi: dict[str, Any]) -> dict[str, Any]:
+def describe(openapi: dict[str, Any]) -> dict[str, Any]:
     """The description with what files can answer: nothing that must be asked, and each path with its ending.
 
     >>> path = {"get": {"parameters": [{"in": "query", "required": False}]}, "post": {}}
-    >>> described({"paths": {"/cards": path}})["paths"]
+    >>> describe({"paths": {"/cards": path}})["paths"]
     {'/cards.json': {'get': {'parameters': []}}}
     """
     paths = {}

@@ -36,7 +36,7 @@ def lay_bundle(folder: Path, bundle: Bundle, program: Program, language: str, mo
     place = folder / FOLDER / language
     work = place / "parts"
     work.mkdir(parents=True)
-    rows = [_laid(work, row, bundle, program, language) for row in bundle.manifest["parts"]]
+    rows = [_lay_out(work, row, bundle, program, language) for row in bundle.manifest["parts"]]
     sums = summary(language, rows)
     manifest = {**bundle.manifest, **sums, "made": moment, "files": True}
     # For the single file; the scripts ask for the one beside, which says what pages need besides.
@@ -45,17 +45,19 @@ def lay_bundle(folder: Path, bundle: Bundle, program: Program, language: str, mo
     return Laid(work.rename(place / str(sums["version"])), manifest)
 
 
-def _laid(work: Path, row: dict[str, Any], bundle: Bundle, program: Program, language: str) -> dict[str, Any]:
+def _lay_out(
+    work: Path, row: dict[str, Any], bundle: Bundle, program: Program, language: str
+) -> dict[str, Any]:
     """Lays one part out; its row in the manifest."""
     name = str(row["name"])
     if name in _SHELLED:
-        return write_part(work, Part(name, _shelled(bundle.read(name), _SHELLED[name], program, language)))
+        return write_part(work, Part(name, _give_shell(bundle.read(name), _SHELLED[name], program, language)))
     for ending in _ENDINGS:
         (work / f"{name}{ending}").write_bytes(bundle.read(f"{name}{ending}"))
     return row
 
 
-def _shelled(part: bytes, where: str, program: Program, language: str) -> bytes:
+def _give_shell(part: bytes, where: str, program: Program, language: str) -> bytes:
     """A part whose pages have what pages of files have."""
     index = json.loads(part)
     page = index[where]

@@ -9,7 +9,7 @@ from kb.offline.crawled import crawl
 from kb.offline.document import OWN, Document, cut, join
 from kb.offline.kept import Bundle
 from kb.offline.named import NAMES, SAFE, fill_names, names
-from kb.published.addresses import asked_of, linked, page_of, settled
+from kb.published.addresses import asked_of, links, page_of, settle
 from kb.published.program import Program
 from laws.languages import find_language, language_of_address
 
@@ -50,7 +50,7 @@ class Pages:
             if html is None:
                 yield from self._other(address)
             else:
-                yield address, settled(html)
+                yield address, settle(html)
 
     def _other(self, address: str) -> Iterator[tuple[str, bytes]]:
         """A file that a page leads to; remembers an address that nothing stands at."""
@@ -80,7 +80,7 @@ class Pages:
 
 def _further(html: str) -> Iterator[str]:
     """The addresses of pages that a page leads to."""
-    return (at for at in map(_plain, map(page_of, linked(html))) if not at.startswith(_ALONE))
+    return (at for at in map(_plain, map(page_of, links(html))) if not at.startswith(_ALONE))
 
 
 def _plain(address: str) -> str:

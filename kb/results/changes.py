@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from kb.errors import FactsError
 from kb.results.places import find_rows
 from kb.results.session import Session
-from kb.results.words import quoted, sentence
+from kb.results.words import quote_texts, sentence
 
 _LONGEST_NUMBER = 10
 """Digits of a line: more are no line of any file."""
@@ -25,7 +25,7 @@ def read_changes(session: Session, lines: Iterable[str], language: str) -> dict[
         at = _row(session, line.strip(), language)
         if changes.setdefault(at, score.strip()) != score.strip():
             raise FactsError(
-                text[:60], sentence("change-twice", language, other=quoted([changes[at]], language))
+                text[:60], sentence("change-twice", language, other=quote_texts([changes[at]], language))
             )
     return changes
 
@@ -39,5 +39,5 @@ def _row(session: Session, line: str, language: str) -> int:
     places = find_rows(session, line, language)
     if len(places) > 1:
         problem = sentence("place-many-rows", language, count=len(places))
-        raise FactsError(quoted([line], language), problem)
+        raise FactsError(quote_texts([line], language), problem)
     return places[0]

@@ -10,7 +10,7 @@ from kb.results.played import is_score, points_of
 from kb.results.scores import is_artificial, whole_points
 from kb.results.session import Session, lines
 from kb.results.tricks import Way, way_of, ways
-from kb.results.words import quoted, sentence
+from kb.results.words import quote_texts, sentence
 from rulings.bridge.contract import BOOK, has_two_readings, parse_played
 from rulings.bridge.seats import seat_of
 from rulings.scoring.errors import CalcError
@@ -69,7 +69,9 @@ def plus_for_both(session: Session, places: Iterable[int], language: str) -> lis
     """The rows in which one cell gives both sides plus, a sentence each: mostly a sign forgotten."""
     rows = session.rows
     return [
-        sentence("plus-for-both", language, lines=lines([row.line], language), score=quoted([text], language))
+        sentence(
+            "plus-for-both", language, lines=lines([row.line], language), score=quote_texts([text], language)
+        )
         for row in (rows[at] for at in places)
         if (text := row.adjusted or row.score) and _is_plus_for_both(text, row.board)
     ]
@@ -118,7 +120,7 @@ def adjusted_in_vain(session: Session, places: Iterable[int], language: str) -> 
             "adjusted-in-vain",
             language,
             lines=lines([row.line], language),
-            score=quoted([row.adjusted], language),
+            score=quote_texts([row.adjusted], language),
         )
         for row in (rows[at] for at in sorted(places))
         if row.adjusted
@@ -146,7 +148,7 @@ def cells_unread(session: Session, places: Iterable[int], language: str) -> list
         if row.tricks.strip("-*? ") and not ways(row.contract, row.tricks.lstrip("0") or "0"):
             cells.setdefault(row.tricks, []).append(row.line)
     return [
-        sentence("cell-unread", language, lines=lines(numbers, language), text=quoted([text], language))
+        sentence("cell-unread", language, lines=lines(numbers, language), text=quote_texts([text], language))
         for text, numbers in cells.items()
     ]
 

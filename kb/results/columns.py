@@ -8,7 +8,7 @@ from functools import cache
 from kb.errors import FactsError
 from kb.results.marks import tells_a_mark
 from kb.results.tricks import Way
-from kb.results.words import quoted, sentence
+from kb.results.words import quote_texts, sentence
 from laws import shipped
 from rulings.bridge.contract import parse_contract
 from rulings.bridge.seats import seat_of
@@ -87,7 +87,9 @@ def find_columns(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]
         if column in ("", "aside", *MARKS):
             continue
         if column in places:
-            raise FactsError(name, sentence("column-twice", language, column=quoted([header[at]], language)))
+            raise FactsError(
+                name, sentence("column-twice", language, column=quote_texts([header[at]], language))
+            )
         places[column] = at
     _must_have(name, places, language)
     return Columns(places, marks, frozenset(at for at, column in enumerate(columns) if column), way)
@@ -102,7 +104,7 @@ def _must_have(name: str, places: Mapping[str, int], language: str) -> None:
     if missing:
         headings = [sentence(f"heading-{column}", language) for column in missing]
         key = "column-missing" if len(missing) < len(NEEDED) else "no-headings"
-        fields = {"columns": quoted(headings, language), "example": sentence("example", language)}
+        fields = {"columns": quote_texts(headings, language), "example": sentence("example", language)}
         raise FactsError(name, sentence(key, language, **fields))
 
 

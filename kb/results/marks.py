@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from kb.results.words import Door, listed, quoted, sentence
+from kb.results.words import Door, join_texts, quote_texts, sentence
 from laws import shipped
 
 DATA = "results-marks.toml"
@@ -66,8 +66,8 @@ class Remarks:
                 mark.value,
                 language,
                 door,
-                lines=sentence("line", language, lines=listed(numbers, language)),
-                remark=quoted([text], language),
+                lines=sentence("line", language, lines=join_texts(numbers, language)),
+                remark=quote_texts([text], language),
             )
             for (mark, text), numbers in lines.items()
         ]
@@ -83,12 +83,12 @@ def read_mark(cells: Sequence[tuple[str, str, str]]) -> tuple[Mark | None, str]:
     read: list[tuple[Mark, str]] = []
     for column, heading, text in cells:
         if column == "phantom":
-            read += [(Mark.PHANTOM, text)] if text.lower().strip() in _listed("phantom") else []
+            read += [(Mark.PHANTOM, text)] if text.lower().strip() in _marks("phantom") else []
         elif column == "remark":
             read += [(_remark(text), text)] if text else []
-        elif plain(text) in _listed("yes"):
+        elif plain(text) in _marks("yes"):
             read.append((Mark.ERASED if column == "erased" else Mark.TURNED, heading))
-        elif plain(text) not in _listed("no"):
+        elif plain(text) not in _marks("no"):
             read.append((Mark.UNKNOWN, f"{heading}: {text}"))
     order = list(Mark)
     return min(read, key=lambda each: order.index(each[0]), default=(None, ""))
@@ -96,7 +96,7 @@ def read_mark(cells: Sequence[tuple[str, str, str]]) -> tuple[Mark | None, str]:
 
 def _remark(text: str) -> Mark:
     marks = (Mark.TURNED, Mark.ERASED, Mark.NOT_PLAYED, Mark.COUNTS)
-    return next((mark for mark in marks if plain(text) in _listed(mark.value)), Mark.UNKNOWN)
+    return next((mark for mark in marks if plain(text) in _marks(mark.value)), Mark.UNKNOWN)
 
 
 def tells_a_mark(text: str) -> bool:
@@ -105,7 +105,7 @@ def tells_a_mark(text: str) -> bool:
     >>> tells_a_mark("Slettet"), tells_a_mark("forkert retning"), tells_a_mark("ok")
     (True, True, False)
     """
-    return any(plain(text) in _listed(mark.value) for mark in (Mark.TURNED, Mark.ERASED, Mark.NOT_PLAYED))
+    return any(plain(text) in _marks(mark.value) for mark in (Mark.TURNED, Mark.ERASED, Mark.NOT_PLAYED))
 
 
 def plain(text: str) -> str:
@@ -114,5 +114,5 @@ def plain(text: str) -> str:
 
 
 @cache
-def _listed(key: str) -> frozenset[str]:
+def _marks(key: str) -> frozenset[str]:
     return frozenset(shipped.table(DATA, "kb")[key])

@@ -7,7 +7,7 @@ from kb.errors import FactsError
 from kb.results.cells import plain_pair
 from kb.results.scores import Row
 from kb.results.session import Session
-from kb.results.words import listed, quoted, sentence
+from kb.results.words import join_texts, quote_texts, sentence
 from laws import shipped
 
 DATA = "results-places.toml"
@@ -32,21 +32,24 @@ def find_rows(session: Session, text: str, language: str) -> tuple[int, ...]:
     for part in ("section", "table", "pair"):
         if part not in parts:
             continue
-        known = _known(part, (rows[at] for at in matching))
+        known = _is_known(part, (rows[at] for at in matching))
         matching = [at for at in matching if parts[part].upper() in _of(part, rows[at])]
         if not matching:
             key = f"place-no-{part}" if known else f"place-without-{part}"
-            fields = {"number": parts[part], "board": parts["board"], "known": listed(known, language)}
+            fields = {"number": parts[part], "board": parts["board"], "known": join_texts(known, language)}
             raise _unfound(text, key, language, **fields)
     sections = list(dict.fromkeys(rows[at].section for at in matching))
     if len(sections) > 1:
-        fields = {"board": parts["board"], "sections": quoted([each or "–" for each in sections], language)}
+        fields = {
+            "board": parts["board"],
+            "sections": quote_texts([each or "–" for each in sections], language),
+        }
         raise _unfound(text, "place-many-sections", language, **fields)
     return tuple(matching)
 
 
 def _unfound(text: str, key: str, language: str, **fields: object) -> FactsError:
-    return FactsError(quoted([text[:LONGEST]], language), sentence(key, language, **fields))
+    return FactsError(quote_texts([text[:LONGEST]], language), sentence(key, language, **fields))
 
 
 def _of(part: str, row: Row) -> tuple[str, ...]:
@@ -55,7 +58,7 @@ def _of(part: str, row: Row) -> tuple[str, ...]:
     return tuple(plain_pair(cell).upper() for cell in cells if cell)
 
 
-def _known(part: str, rows: Iterable[Row]) -> list[str]:
+def _is_known(part: str, rows: Iterable[Row]) -> list[str]:
     cells = dict.fromkeys(cell for row in rows for cell in _of(part, row))
     return sorted(cells, key=lambda cell: (len(cell), cell))
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from kb.results.tricks import Way, signed, ways
+from kb.results.tricks import Way, sign, ways
 from rulings.bridge.contract import ALL_TRICKS
 from rulings.errors import RulingsError
 from rulings.scoring.play.results import points_ns
@@ -23,7 +23,7 @@ def points_of(board: str, contract: str, declarer: str, tricks: str, way: Way | 
     """
     if not contract or not board.isdecimal() or len(board) > 3:
         return frozenset()
-    readings = {signed(tricks, each) for each in ([way] if way else ways(contract, tricks) or [None])}
+    readings = {sign(tricks, each) for each in ([way] if way else ways(contract, tricks) or [None])}
     counts = readings if tricks else {str(count) for count in range(ALL_TRICKS + 1)}
     seats = [declarer] if declarer else list(_SEATS)
     results = {contract, *(f"{contract} {seat} {count}" for seat in seats for count in counts)}

@@ -18,7 +18,7 @@ from kb.results.formats.workbook import is_workbook, read_workbook
 from kb.results.session import Event, Session
 from kb.results.sheet import Sheet
 from kb.results.teams import as_matches, team_heading
-from kb.results.words import Door, listed, sentence
+from kb.results.words import Door, join_texts, sentence
 from laws.languages import FIRST_LANGUAGE
 
 LARGEST = 8_000_000
@@ -101,7 +101,7 @@ def read_session(
 
 def _format(name: str, data: bytes, language: str) -> tuple[str, Read]:
     if data[:200].lstrip(b"\xef\xbb\xbf \t\r\n").lower().startswith((b"<!doctype html", b"<html")):
-        raise _refused(name, "html", language)
+        raise _refusal(name, "html", language)
     known = next((each for each in _FORMATS if each[1](data)), None)
     if known:
         return known[0], known[2]
@@ -110,9 +110,9 @@ def _format(name: str, data: bytes, language: str) -> tuple[str, Read]:
         raise FactsError(name, sentence(damaged, language))
     foreign = next((kind for begins, kind in _FOREIGN if data.startswith(begins)), "")
     if foreign:
-        raise _refused(name, foreign, language)
+        raise _refusal(name, foreign, language)
     if b"\0\0\0" in data[:4096] and not data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
-        raise _refused(name, "binary", language)
+        raise _refusal(name, "binary", language)
     return "text", read_text
 
 
@@ -150,7 +150,7 @@ def _with_boards_above(sheet: Sheet, columns: Columns, language: str) -> Sheet:
     for row, board in zip(sheet.rows, boards, strict=True):
         rows.append(row if board else (*row[:at], rows[-1][at], *row[at + 1 :]))
     filled = [str(number) for number, board in zip(sheet.numbers, boards, strict=True) if not board]
-    lines = sentence("line", language, lines=listed(filled, language))
+    lines = sentence("line", language, lines=join_texts(filled, language))
     return replace(sheet, rows=tuple(rows), notes=(*sheet.notes, ("boards-above", {"lines": lines})))
 
 
@@ -166,5 +166,5 @@ def _scoring(text: str) -> str:
     return "scoring-other" if _OTHER_SCORING.search(words) else ""
 
 
-def _refused(name: str, kind: str, language: str) -> FactsError:
+def _refusal(name: str, kind: str, language: str) -> FactsError:
     return FactsError(name, sentence("foreign", language, kind=sentence(f"kind-{kind}", language)))

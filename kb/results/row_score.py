@@ -32,17 +32,17 @@ def row_score(name: str, inputs: Mapping[str, Any], calculation: Calculation, la
         return ""
     ns, ew = _parts(result["weights_ns"]), _parts(result["weights_ew"])
     if sorted(ns) == sorted((-points, weight) for points, weight in ew):
-        return _weighted(ns)
+        return _weighted_text(ns)
     if len(ns) == len(ew) == 1:
         return f"{number_text(ns[0][0])}/{number_text(ew[0][0])}"
-    return f"N/S {_weighted(ns)}; {sentence('east-west', language)} {_weighted(ew)}"
+    return f"N/S {_weighted_text(ns)}; {sentence('east-west', language)} {_weighted_text(ew)}"
 
 
 def _parts(rows: Any) -> list[tuple[Any, Any]]:
     return [(row["points"], row["weight"]) for row in rows]
 
 
-def _weighted(parts: Sequence[tuple[Any, Any]]) -> str:
+def _weighted_text(parts: Sequence[tuple[Any, Any]]) -> str:
     if len(parts) == 1:
         return number_text(parts[0][0])
     return " + ".join(f"{_percent(weight)} % {number_text(points)}" for points, weight in parts)

@@ -20,8 +20,8 @@ from kb.results.columns import NEEDED, SEATS, Columns, plain_heading
 from kb.results.marks import Remarks, read_mark
 from kb.results.scores import Row, board_number, is_artificial, score_of
 from kb.results.sheet import Key, Sheet
-from kb.results.tricks import Way, either_way, is_nearer_over, signed, way_of
-from kb.results.words import Door, listed, quoted, sentence
+from kb.results.tricks import Way, either_way, is_nearer_over, sign, way_of
+from kb.results.words import Door, join_texts, quote_texts, sentence
 from laws.languages import FIRST_LANGUAGE
 from rulings.scoring.pairs.evening import PARTNERS
 
@@ -189,9 +189,9 @@ class Session:
         way = way or self.columns.way or way_of(rows)
         if way is None and (unclear := either_way(rows)):
             heading = self.sheet.header[self.columns.places["tricks"]]
-            fields = {"tricks": unclear, "column": quoted([heading], language)}
+            fields = {"tricks": unclear, "column": quote_texts([heading], language)}
             raise FactsError(self.name, sentence("tricks-unclear", language, self.door, **fields))
-        return [each if score else signed(each, way) for each, score in zip(tricks, scores, strict=True)]
+        return [each if score else sign(each, way) for each, score in zip(tricks, scores, strict=True)]
 
     def tricks_by_others(self, way: Way | None, language: str) -> str:
         """Which lines' tricks are read as only other rows tell; empty where none."""
@@ -241,7 +241,7 @@ class Session:
             if at not in self.columns.known and any(row[at].strip() for row in self.sheet.rows)
         ]
         sentences = (
-            [sentence("columns-unread", language, columns=quoted(columns, language))] if columns else []
+            [sentence("columns-unread", language, columns=quote_texts(columns, language))] if columns else []
         )
         sentences += [sentence(key, language, self.door, **fields) for key, fields in self.sheet.notes]
         return " ".join(sentences)
@@ -264,4 +264,4 @@ class Session:
 
 def lines(numbers: Iterable[int], language: str) -> str:
     """The lines of a file by their numbers."""
-    return sentence("line", language, lines=listed(list(map(str, numbers)), language))
+    return sentence("line", language, lines=join_texts(list(map(str, numbers)), language))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from kb.results.columns import column_of
 from kb.results.marks import DATA, plain
 from kb.results.sheet import Sheet
-from kb.results.words import Door, quoted, sentence
+from kb.results.words import Door, quote_texts, sentence
 from laws import shipped
 
 _LEAST_BOARDS = 6
@@ -23,7 +23,7 @@ def team_heading(header: Sequence[str], rows: Sequence[Sequence[str]], language:
         room = plain(heading) in words["rooms"] and cells <= {*words["in-open"], *words["in-closed"]}
         if cells and (room or plain(heading) in words["headings"]):
             columns.append(heading)
-    return sentence("team-columns", language, door, columns=quoted(columns, language)) if columns else ""
+    return sentence("team-columns", language, door, columns=quote_texts(columns, language)) if columns else ""
 
 
 def team_rows(results: Sequence[Mapping[str, str]], language: str, door: Door) -> str:
@@ -39,7 +39,9 @@ def team_rows(results: Sequence[Mapping[str, str]], language: str, door: Door) -
         seated = set(tables)
         for ns, ew in tables:
             if ns != ew and (ew, ns) in seated:
-                return sentence("team-boards", language, door, board=board, names=quoted([ns, ew], language))
+                return sentence(
+                    "team-boards", language, door, board=board, names=quote_texts([ns, ew], language)
+                )
     opponents = {tuple(sorted(names)) for tables in met.values() for names in tables}
     names = {name for pair in opponents for name in pair}
     two_tables = all(len(tables) == 2 for tables in met.values())

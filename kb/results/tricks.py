@@ -73,10 +73,10 @@ def is_nearer_over(contract: str, tricks: str) -> bool:
     return int(tricks) < parse_contract(contract).needed - int(tricks)
 
 
-def signed(tricks: str, way: Way | None) -> str:
+def sign(tricks: str, way: Way | None) -> str:
     """The tricks of a cell as they are read: an overtrick with its sign.
 
-    >>> signed("1", Way.OVER), signed("=", Way.OVER), signed("1", Way.TOTAL)
+    >>> sign("1", Way.OVER), sign("=", Way.OVER), sign("1", Way.TOTAL)
     ('+1', '=', '1')
     """
     return f"+{tricks}" if way is Way.OVER and _BARE.fullmatch(tricks) else tricks

@@ -20,7 +20,7 @@ class Door(Enum):
 def sentence(key: str, language: str, door: Door = Door.COMMAND, /, **fields: object) -> str:
     """A sentence with what it names.
 
-    >>> sentence("columns-unread", "en", columns=quoted(["Round"], "en"))
+    >>> sentence("columns-unread", "en", columns=quote_texts(["Round"], "en"))
     'Not read: “Round”.'
     """
     words: str = shipped.table(_SENTENCES, "kb")[key][language]
@@ -34,15 +34,15 @@ def _choices(door: Door, language: str) -> dict[str, str]:
     }
 
 
-def quoted(texts: list[str], language: str) -> str:
+def quote_texts(texts: list[str], language: str) -> str:
     """The texts in quotation marks, one after the other.
 
-    >>> quoted(["Runde", "Bord", "Rum"], "da")
+    >>> quote_texts(["Runde", "Bord", "Rum"], "da")
     '»Runde«, »Bord« og »Rum«'
     """
-    return listed([find_language(language).quote(text) for text in texts], language)
+    return join_texts([find_language(language).quote(text) for text in texts], language)
 
 
-def listed(texts: list[str], language: str) -> str:
+def join_texts(texts: list[str], language: str) -> str:
     """The texts with commas, and a word before the last."""
     return f" {find_language(language).conjunction} ".join(filter(None, (", ".join(texts[:-1]), *texts[-1:])))

@@ -13,7 +13,7 @@ from kb.results.counting import CountingRows, counting_rows
 from kb.results.session import NOT_PLAYED, Event, Session, lines
 from kb.results.teams import are_matches_of_four, rounds_together, team_rows, with_teams
 from kb.results.tricks import Way, way_of
-from kb.results.words import quoted, sentence
+from kb.results.words import quote_texts, sentence
 from rulings.scoring.calculation import Calculation
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculator
@@ -121,7 +121,9 @@ def _is_teams(session: Session, counting: CountingRows, language: str) -> tuple[
         counting.results, _matches(session, counting)
     ):
         heading = session.sheet.header[session.columns.places["match"]]
-        return True, sentence("team-columns", language, session.door, columns=quoted([heading], language))
+        return True, sentence(
+            "team-columns", language, session.door, columns=quote_texts([heading], language)
+        )
     refused = team_rows(counting.results, language, session.door)
     return bool(refused), refused
 
@@ -140,7 +142,9 @@ def _rounds_of_teams(session: Session, counting: CountingRows, language: str) ->
     for teams, numbers in rounds_together(rows, [rounds[at] for at in counting.places])[1]:
         met.setdefault(numbers, []).append(teams)
     return tuple(
-        sentence("rounds-together", language, session.door, rounds=numbers, teams=quoted(teams, language))
+        sentence(
+            "rounds-together", language, session.door, rounds=numbers, teams=quote_texts(teams, language)
+        )
         for numbers, teams in met.items()
     )
 
@@ -210,7 +214,7 @@ def sections_said(session: Session, together: bool, language: str) -> str:
     key = "sections-together" if together else "sections-apart"
     tricks = "" if together else session.tricks_by_others(None, language)
     sections = (
-        sentence(key, language, session.door, sections=quoted(with_name, language))
+        sentence(key, language, session.door, sections=quote_texts(with_name, language))
         if len(with_name) > 1
         else ""
     )
@@ -255,9 +259,9 @@ def _fault(session: Session, counting: CountingRows, error: CalcError, language:
     name, message = session.name, error.said[language]
     parts = error.field.split(".")
     if len(parts) < 2 or not parts[1].isdigit():
-        return FactsError(f"{name}, {quoted([error.field], language)}" if error.field else name, message)
+        return FactsError(f"{name}, {quote_texts([error.field], language)}" if error.field else name, message)
     line = session.numbers[counting.places[int(parts[1]) - 1]]
-    column = f", {quoted([parts[2]], language)}" if len(parts) > 2 else ""
+    column = f", {quote_texts([parts[2]], language)}" if len(parts) > 2 else ""
     twice = len(parts) > 2 and parts[2] in ("ns", "ew") and "section" not in session.columns.places
     if twice:
         message = f"{message} {sentence('section-missing', language)}"

@@ -92,7 +92,7 @@ class _Growing:
             raise NoWayOn(answers)
         if not question.values and not entries_of(question.id, answers):
             entered = Node(question, names=ruling.names)
-            node = self._node((question.id, question.citation, _spelled(ruling.names)), entered)
+            node = self._node((question.id, question.citation, _spell(ruling.names)), entered)
             return self._state(node, _follows(ruling), frozenset(ruling.rests_on))
         reached: dict[_State, list[str]] = {}
         for value, further_on, ruled in self._ways(answers, question):
@@ -124,7 +124,7 @@ class _Growing:
         ]
         branches.sort(key=lambda branch: -sum(self._taken[question.id, value] for value in branch.values))
         leads = tuple((one.values, frozenset(one.says), one.laws, one.to) for one in branches)
-        key = (question.id, question.citation, _spelled(ruling.names), leads)
+        key = (question.id, question.citation, _spell(ruling.names), leads)
         node = self._node(key, Node(question, tuple(branches), ruling.names))
         return self._state(node, always, laws)
 
@@ -139,7 +139,7 @@ def _follows(ruling: Ruling) -> tuple[Stated, ...]:
     return tuple(dict.fromkeys(ruling.consequences))
 
 
-def _spelled(names: Names) -> tuple[tuple[str, str], ...]:
+def _spell(names: Names) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((name, repr(thing)) for name, thing in names.items()))
 
 

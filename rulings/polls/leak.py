@@ -73,7 +73,7 @@ def forbidden(secret: Secret) -> tuple[Leak, ...]:
     for source in SOURCES:
         words = [*data[source]["always"], *(data[source]["only"] if secret.source in ("", source) else ())]
         found += [Leak(word, "information") for word in words]
-    found += [Leak(word, "information") for word in _told(secret.said)]
+    found += [Leak(word, "information") for word in _forbidden_words(secret.said)]
     found += [Leak(word, "asker") for word in data["asker"]["always"]]
     return tuple(dict.fromkeys(found))
 
@@ -104,7 +104,7 @@ def _match(word: str, text: str) -> str:
     return text[at + 1 :].split(" ", 1)[0] if at >= 0 else ""
 
 
-def _told(said: str) -> Iterator[str]:
+def _forbidden_words(said: str) -> Iterator[str]:
     """What was said as a whole, and its words in any form but for those that any explanation has."""
     whole = plain(said).strip()
     words = whole.split()

@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from kb.editing.checks import Finding, checked, dismissals
+from kb.editing.checks import Finding, dismissals, run_checks
 from kb.editing.units import read_key
 from laws.citation import Citation
 from laws.concordance import load_concordance
@@ -58,7 +58,7 @@ def looked_at() -> None:
     """Prints the findings by edition and check, and how many of those looked at were worth it."""
     editions = everything()
     begun = time.perf_counter()
-    result = checked(editions, dismissals())
+    result = run_checks(editions, dismissals())
     took = time.perf_counter() - begun
     every = [*result.open, *(finding for finding, _why in result.explained)]
     with LOOKED_AT.open(encoding="utf-8", newline="") as file:
@@ -98,7 +98,7 @@ def _books(editions: Mapping[str, Edition]) -> dict[str, Edition]:
 
 
 def _all(editions: Mapping[str, Edition]) -> tuple[Finding, ...]:
-    result = checked(editions)
+    result = run_checks(editions)
     return (*result.open, *(finding for finding, _why in result.explained))
 
 

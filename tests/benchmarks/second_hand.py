@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from kb.editing.checks import Finding, found
+from kb.editing.checks import Finding, find_all
 from kb.editing.units import read_key, units
 from laws import markup, shipped
 from laws.citation import Citation
@@ -115,7 +115,7 @@ def met(listed: Collection[Fault], held: Mapping[str, Edition]) -> Iterator[Met]
         held: the editions, ours among them, with their references.
     """
     ours = {e.id: e for e in embedded_editions()}
-    before = found(held)
+    before = find_all(held)
     ids, said = {f.id for f in before}, {_said(f) for f in before}
     for batch in _batches(listed):
         texts, places = dict(ours), {}
@@ -123,7 +123,7 @@ def met(listed: Collection[Fault], held: Mapping[str, Edition]) -> Iterator[Met]
             edition, law = faulty(fault)
             places[fault] = edition.id, changed(_law(edition, law), law)
             texts[edition.id] = _with(texts[edition.id], law)
-        new = [f for f in found({**held, **_referenced(texts)}) if f.id not in ids]
+        new = [f for f in find_all({**held, **_referenced(texts)}) if f.id not in ids]
         for fault, (id_, citations) in places.items():
             mine = [f for f in new if id_ in f.editions and _cited(f) in citations]
             content = [f for f in mine if f.check not in _ANY_CHANGE or f.check == _MEANT.get(fault.kind)]

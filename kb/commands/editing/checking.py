@@ -12,13 +12,13 @@ from kb.editing.checks import (
     Finding,
     Result,
     check_named,
-    checked,
     checks,
     entry,
     finding_json,
     law_of,
     of,
     read_dismissals,
+    run_checks,
 )
 from kb.editing.checks.lines import as_sarif, line_of
 from kb.editing.own_files import amiss, amiss_json
@@ -50,7 +50,7 @@ def check(
     base = open_knowledge(to_search=False)
     if edition_id is not None and edition_id not in base.editions:
         raise UnknownEdition(edition_id, tuple(base.editions))
-    found = checked(base.editions, read_dismissals(home_folder()).every, check_id)
+    found = run_checks(base.editions, read_dismissals(home_folder()).every, check_id)
     wrong = amiss(home_folder(), base.editions)
     open_ = [f for f in found.open if edition_id is None or edition_id in f.editions]
     reasons = [(f, d) for f, d in found.explained if edition_id is None or edition_id in f.editions]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 
-from kb.editing.checks import Finding, check_named, checked, read_dismissals
+from kb.editing.checks import Finding, check_named, read_dismissals, run_checks
 from kb.editing.exchange.parcel import Parcel
 from kb.editing.exchange.work import Wanted, places_in, work_of
 from kb.library.documents.store import home_folder
@@ -32,4 +32,4 @@ def selection(
 
 def _open(base: KnowledgeBase, check_id: str | None) -> tuple[Finding, ...]:
     """What the checks find and nobody has explained."""
-    return checked(base.editions, read_dismissals(home_folder()).every, check_id).open
+    return run_checks(base.editions, read_dismissals(home_folder()).every, check_id).open

@@ -15,7 +15,7 @@ from kb.commands.judging.notes import (
     read_one,
     read_side,
     refusal_json,
-    unsettled,
+    refuse_note,
 )
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError, KbError
@@ -100,7 +100,7 @@ def _judge(facts: dict[str, str], *, as_json: bool) -> int:
         senses = {side: read_side(side, facts[side], language, contexts[side]) for side in SIDES}
         judgement = judge(senses["withdrawn"], senses["new"], hand, language)
         for side in judgement.unread:
-            raise unsettled(side, senses[side], language)
+            raise refuse_note(side, senses[side], language)
     except UnsettledNote as error:
         judge_what_was_read(error, facts, language, contexts, hand)
         raise

@@ -9,7 +9,7 @@ from rulings.meaning.system_cards import (
     Replacement,
     beside_text,
     group_title,
-    said,
+    say_way,
     silent,
 )
 from rulings.meaning.system_cards.governed import (
@@ -17,9 +17,9 @@ from rulings.meaning.system_cards.governed import (
     Governed,
     Made,
     answer_json,
-    governed,
+    governing_law,
+    group_calls,
     group_of,
-    grouped,
     heading,
     rule_text,
 )
@@ -31,7 +31,7 @@ def print_answer(answer: Answer, as_json: bool, language: str, manner: str | Non
     Args:
         manner: how the withdrawn call was made, where that has been told.
     """
-    law = governed(answer.auction, answer.withdrawn, manner)
+    law = governing_law(answer.auction, answer.withdrawn, manner)
     if as_json:
         print_json(answer_json(answer, law, language))
         return 0
@@ -41,10 +41,12 @@ def print_answer(answer: Answer, as_json: bool, language: str, manner: str | Non
         print_text(silent(language))
     for way in answer.ways:
         mark = "->" if way == answer.chosen else "  "
-        print_text(f"{mark} {said(way, answer.withdrawn, language)}: {format_meaning(way.meaning, language)}")
+        print_text(
+            f"{mark} {say_way(way, answer.withdrawn, language)}: {format_meaning(way.meaning, language)}"
+        )
     if law is not None:
         _print_law(law, language)
-    for group, calls in grouped(answer.calls, law):
+    for group, calls in group_calls(answer.calls, law):
         print_text(group_title(group, language))
         for citation in law.follows(group) if law is not None else ():
             print_text(plain(rule_text(citation, language)), "  ")

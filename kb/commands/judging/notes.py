@@ -73,7 +73,7 @@ def read_side(
         return sense_of(_read_agreement(side, text, language), text)
     senses = senses_of(text, language, context, every_word)
     if not senses.senses:
-        raise unsettled(side, senses, language)
+        raise refuse_note(side, senses, language)
     why = explain_empty(senses.senses[0].meaning, language) if len(senses.senses) == 1 else ""
     if why:
         raise UnsettledNote(side, f"{_in(side, language)}: {why}")
@@ -94,7 +94,7 @@ def judge_what_was_read(
         error.provisional = verdict.to_json(language) if verdict is not None else None
 
 
-def unsettled(side: str, senses: Senses, language: str) -> UnsettledNote:
+def refuse_note(side: str, senses: Senses, language: str) -> UnsettledNote:
     """The refusal of a note, at its first place that must be settled."""
     sentence = f"{_in(side, language)}, {_problem_text(senses.problems[0], language)}"
     return UnsettledNote(side, sentence, senses.problems)
@@ -108,7 +108,7 @@ def read_one(side: str, text: str, language: str) -> Meaning:
     """
     reading = read_side(side, text, language, every_word=True)
     if reading.unread:
-        raise unsettled(side, reading, language)
+        raise refuse_note(side, reading, language)
     senses = reading.usual
     if len(senses) > 1:
         choices = _write([sense.text for sense in senses], language)

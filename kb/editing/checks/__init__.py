@@ -2,7 +2,16 @@
 
 from kb.editing.checks.dismissed import Dismissal, dismiss, dismissals, entry, of, read_dismissals
 from kb.editing.checks.finding import Finding, Severity, Wording
-from kb.editing.checks.run import Result, check_named, checked, checks, finding_json, found, law_of, sift
+from kb.editing.checks.run import (
+    Result,
+    check_named,
+    checks,
+    find_all,
+    finding_json,
+    law_of,
+    run_checks,
+    sift,
+)
 
 __all__ = [
     "Dismissal",
@@ -11,15 +20,15 @@ __all__ = [
     "Severity",
     "Wording",
     "check_named",
-    "checked",
     "checks",
     "dismiss",
     "dismissals",
     "entry",
+    "find_all",
     "finding_json",
-    "found",
     "law_of",
     "of",
     "read_dismissals",
+    "run_checks",
     "sift",
 ]

@@ -66,6 +66,6 @@ def check(
     return register
 
 
-def registered() -> tuple[Check, ...]:
+def all_checks() -> tuple[Check, ...]:
     """Every check whose module has been imported, in the order of their registration."""
     return tuple(_CHECKS.values())

@@ -21,7 +21,7 @@ from kb.editing.checks import (
 from kb.editing.checks.dismissed import Dismissal
 from kb.editing.checks.finding import Fault, Finding, Wording
 from kb.editing.checks.material import Material, Pairing, WordsPair
-from kb.editing.checks.registry import Check, Over, registered
+from kb.editing.checks.registry import Check, Over, all_checks
 from kb.editing.units import Unit, read_key
 from kb.errors import KbError
 from laws.citation import Citation
@@ -78,10 +78,10 @@ class Result:
 def checks() -> tuple[Check, ...]:
     """Every check, in the order in which they are listed."""
     names = [family.__name__ for family in FAMILIES]
-    return tuple(sorted(registered(), key=lambda one: names.index(one.run.__module__)))
+    return tuple(sorted(all_checks(), key=lambda one: names.index(one.run.__module__)))
 
 
-def found(editions: Mapping[str, Edition], only: str | None = None) -> tuple[Finding, ...]:
+def find_all(editions: Mapping[str, Edition], only: str | None = None) -> tuple[Finding, ...]:
     """What the checks find in these editions, as the books stand, each thing once.
 
     Args:
@@ -107,7 +107,7 @@ def sift(findings: Collection[Finding], dismissals: Collection[Dismissal]) -> Re
     )
 
 
-def checked(
+def run_checks(
     editions: Mapping[str, Edition],
     dismissals: Collection[Dismissal] = (),
     only: str | None = None,
@@ -117,7 +117,7 @@ def checked(
     Raises:
         UnknownCheck: there is no check of that id.
     """
-    result = sift(found(editions, only), dismissals)
+    result = sift(find_all(editions, only), dismissals)
     looked = {only} if only is not None else {one.id for one in checks()}
     idle = (d for d in result.idle if d.check in looked and _is_held(d, editions))
     return Result(result.open, result.explained, tuple(idle))

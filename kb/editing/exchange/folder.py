@@ -54,10 +54,10 @@ def laid_out(original: str, rewritten: str, root: Provision) -> str:
         kept += lines
         parted += lines
     # Where the line that stood before an empty one is gone, what is before it needs that.
-    return next((text for text in map(_joined, (kept, parted)) if _reads(text) == root), rewritten)
+    return next((text for text in map(_join, (kept, parted)) if _reads(text) == root), rewritten)
 
 
-def _joined(lines: list[Line]) -> str:
+def _join(lines: list[Line]) -> str:
     return "".join(line + "\n" * (1 + empty) for line, empty in lines).rstrip("\n") + "\n"
 
 

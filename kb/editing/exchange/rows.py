@@ -160,7 +160,7 @@ def _entries(
         beside = [("column", f"{column}: {row.cells[at]}") for at, column in unknown.items() if row.cells[at]]
         if (state := cells.get(_STATE, "").strip()) != NEEDS_REVIEW:
             states[_plain(cells[KEY])] = state
-        beside += [("comment", words) for words in _said(cells)]
+        beside += [("comment", words) for words in _remarks(cells)]
         yield Entry(
             _plain(cells[KEY]),
             cells[editions[0]] if len(editions) == 2 else "",
@@ -172,7 +172,7 @@ def _entries(
         )
 
 
-def _said(cells: Mapping[str, str]) -> Iterator[str]:
+def _remarks(cells: Mapping[str, str]) -> Iterator[str]:
     """What somebody wrote beside a string of the work: in its own column, or over our notes."""
     notes = cells.get(_NOTES, "")
     if notes and not marks_notes(cells.get(MARK, ""), notes):

@@ -78,7 +78,7 @@ def work_of(source: Edition, target: Edition, wanted: Wanted, findings: Collecti
     chosen = []
     for entry in whole.entries:
         notes = notes_of.get(entry.key, {})
-        changed, previous = _changed(entry, read)
+        changed, previous = _source_changes(entry, read)
         found = bool(notes) if wanted.check is None else wanted.check in notes
         by_check = found and bool(wanted.found or wanted.check)
         if wanted.by_cause and not by_check and not (wanted.stale and changed):
@@ -116,7 +116,7 @@ def _within(key: str, places: Iterable[Citation]) -> bool:
     return any(place_of(citation).within(place_of(place)) for place in places)
 
 
-def _changed(entry: Entry, read: Mapping[str, str]) -> tuple[bool, str]:
+def _source_changes(entry: Entry, read: Mapping[str, str]) -> tuple[bool, str]:
     """Whether a string is to be translated anew, and what its source was, where somebody read it."""
     if not entry.source:
         return False, ""

@@ -114,7 +114,7 @@ def plan_terms(name: str, texts: Mapping[str, tuple[str, str]], editions: Iterab
         if len(terms) > _MOST_TERMS:  # each is looked up in every edition
             refused.append(Remark("term-many", key, words=f"{len(terms)} > {_MOST_TERMS}"))
             continue
-        refused += _refused(name, key, stands, terms)
+        refused += _refusals(name, key, stands, terms)
         remarks += _doubtful(key, stands, terms, books)
     whole = bool(changes) and not refused and not conflicts
     text = with_terms(shipped.text(GLOSSARY), new_terms) if whole else ""
@@ -158,7 +158,7 @@ def _forget() -> None:
     forget_names()
 
 
-def _refused(name: str, key: str, before: tuple[str, ...], terms: tuple[str, ...]) -> Iterator[Remark]:
+def _refusals(name: str, key: str, before: tuple[str, ...], terms: tuple[str, ...]) -> Iterator[Remark]:
     """What the glossary cannot hold: search would be led two ways, or nowhere."""
     if not terms and key.endswith(f"#{FIRST_LANGUAGE}"):
         yield Remark("term-missing", key)

@@ -78,8 +78,8 @@ def tasks(proposals: Sequence[Proposal], evidence: Evidence, house: HouseRows) -
         was, now = _own(old), _own(new)
         before, after = was, now
         if (joint := joints.relation(row)) is not None:
-            before = _joined(olds[one] for one in joints.olds(row))
-            after = _joined(news[one] for one in joints.news(row))
+            before = _join_places(olds[one] for one in joints.olds(row))
+            after = _join_places(news[one] for one in joints.news(row))
         speaks = bool(was) or (old is not None and bool(old.children))
         kept = speaks and new is not None and without_citations(before) == without_citations(after)
         if joint is not None and row.relation in _ONE_TO_ONE:
@@ -112,7 +112,7 @@ def _by_turns(found: Sequence[Task]) -> Iterator[Task]:
 def _turn(was: str, now: str, became: Mapping[Citation, Citation | None], language: str) -> Fault | None:
     """What may have turned the rule; a citation may stand as it was or as its place is numbered now."""
     as_it_was = turn(was, now, language)
-    return as_it_was and turn(_carried(was, became), now, language)
+    return as_it_was and turn(_renumber(was, became), now, language)
 
 
 def _own(place: Provision | None) -> str:
@@ -122,7 +122,7 @@ def _own(place: Provision | None) -> str:
     return "\n".join(part for part in (place.heading, place.lead, place.tail) if part)
 
 
-def _joined(places: Iterable[Provision]) -> str:
+def _join_places(places: Iterable[Provision]) -> str:
     """What stands at several places, as one text; headings are no part of it, for parts have others."""
     return " ".join(part for place in places for part in (place.lead, place.tail) if part)
 
@@ -155,11 +155,11 @@ class _Joints:
         return Relation.SPLIT if len(self._news[row.old]) > 1 else None
 
 
-def _carried(text: str, became: Mapping[Citation, Citation | None]) -> str:
+def _renumber(text: str, became: Mapping[Citation, Citation | None]) -> str:
     """A text with the places that it cites under the numbers that they have now.
 
     >>> from laws.citation import parse
-    >>> _carried("Se § 27B1a og § 9.", {parse("27B1a"): parse("28A")})
+    >>> _renumber("Se § 27B1a og § 9.", {parse("27B1a"): parse("28A")})
     'Se § 28A og § 9.'
     """
 

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from kb.checked import Files, summed
+from kb.checked import Files, checksum
 from kb.database import Database
 from kb.errors import Damaged
 from kb.library.builds.guides import Guide, guide_from_json
@@ -24,7 +24,7 @@ def read_guides(database: Database) -> list[Guide]:
 def write_checksums(folder: Path) -> None:
     """Writes down what every file of a build is; the last to be written but the manifest."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != _MANIFEST)
-    sums = {path.relative_to(folder).as_posix(): summed(path) for path in paths}
+    sums = {path.relative_to(folder).as_posix(): checksum(path) for path in paths}
     write_whole(folder / _CHECKSUMS, seal({"sha256": sums}))
 
 

@@ -46,7 +46,7 @@ class Preview:
         return self.edition.account.lost if self.edition and self.edition.account else 0
 
 
-def proposed(data: bytes, name: str, details: Told) -> Told:
+def propose(data: bytes, name: str, details: Told) -> Told:
     """What was said of a file, with what it seems to be where it is none of the books and nobody said it.
 
     Raises:

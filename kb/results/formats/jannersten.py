@@ -6,7 +6,7 @@ https://jannersten.com/Help/BTC/html/results_txt.html
 import re
 
 from kb.errors import FactsError
-from kb.results.formats.text import decoded
+from kb.results.formats.text import decode_letters
 from kb.results.sheet import Key, Sheet
 from kb.results.words import sentence
 
@@ -34,7 +34,7 @@ def read_results_txt(name: str, data: bytes, language: str) -> Sheet:
     rows: list[tuple[str, ...]] = []
     numbers: list[int] = []
     names: dict[Key, str] = {}
-    for at, line in enumerate(decoded(name, data, language).splitlines(), 1):
+    for at, line in enumerate(decode_letters(name, data, language).splitlines(), 1):
         if match := _PART.fullmatch(line):
             part = match[1].lower()
             continue

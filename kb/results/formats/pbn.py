@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kb.errors import FactsError
 from kb.results.columns import plain_heading
-from kb.results.formats.text import decoded
+from kb.results.formats.text import decode_letters
 from kb.results.sheet import Key, Sheet
 from kb.results.words import sentence
 
@@ -53,7 +53,7 @@ def read_pbn(name: str, data: bytes, language: str) -> Sheet:
     Raises:
         FactsError: neither is there.
     """
-    games = list(read_games(decoded(name, data, language)))
+    games = list(read_games(decode_letters(name, data, language)))
     deals = {_key(game): game.tags["deal"] for game in games if len(game.tags.get("deal", "")) > 30}
     tables = [game for game in games if game.lines.get(_SCORES)]
     individual = any("individual" in game.tags.get("competition", "").lower() for game in games)
@@ -65,7 +65,7 @@ def read_pbn(name: str, data: bytes, language: str) -> Sheet:
         if comment and not cells
     ]
     header, rows, numbers = (
-        _score_tables(name, tables, language) if tables else _played(games, individual=individual)
+        _score_tables(name, tables, language) if tables else _played_rows(games, individual=individual)
     )
     if not rows:
         raise FactsError(name, sentence("pbn-no-results", language, deals=len(deals)))
@@ -179,7 +179,9 @@ def _is_played(game: Game) -> bool:
     return any(game.tags.get(tag, "") not in _SKIPPED for tag in ("contract", "score"))
 
 
-def _played(games: Sequence[Game], *, individual: bool) -> tuple[list[str], list[tuple[str, ...]], list[int]]:
+def _played_rows(
+    games: Sequence[Game], *, individual: bool
+) -> tuple[list[str], list[tuple[str, ...]], list[int]]:
     rows, numbers = [], []
     for game in games:
         if not _is_played(game):

@@ -31,10 +31,10 @@ def read_text(name: str, data: bytes, language: str) -> Sheet:
     Raises:
         FactsError: no letters, no headings, a row that is too long.
     """
-    return read_lines(name, decoded(name, data, language), language)
+    return read_lines(name, decode_letters(name, data, language), language)
 
 
-def decoded(name: str, data: bytes, language: str) -> str:
+def decode_letters(name: str, data: bytes, language: str) -> str:
     """The letters: UTF-8, UTF-16 or else Windows-1252."""
     try:
         return decode(data)

@@ -12,7 +12,7 @@ from kb.errors import FactsError
 from kb.results.columns import is_header
 from kb.results.formats.text import read_lines
 from kb.results.sheet import Sheet
-from kb.results.words import listed, quoted, sentence
+from kb.results.words import join_texts, quote_texts, sentence
 
 _MOST_BYTES = 40_000_000
 """Unpacked, all parts together."""
@@ -46,7 +46,10 @@ def read_workbook(name: str, data: bytes, language: str) -> Sheet:
     notes = list(sheet.notes)
     if others:
         notes.append(
-            ("sheets-unread", {"sheets": quoted(others, language), "sheet": quoted([title], language)})
+            (
+                "sheets-unread",
+                {"sheets": quote_texts(others, language), "sheet": quote_texts([title], language)},
+            )
         )
     if _has_comments(data):
         notes.append(("workbook-comments", {}))
@@ -58,7 +61,7 @@ def read_workbook(name: str, data: bytes, language: str) -> Sheet:
 def _with_struck(sheet: Sheet, struck: set[int], language: str) -> Sheet:
     """The sheet with a column that says which rows a line is drawn through."""
     lines = sentence(
-        "line", language, lines=listed([str(at) for at in sheet.numbers if at in struck], language)
+        "line", language, lines=join_texts([str(at) for at in sheet.numbers if at in struck], language)
     )
     return replace(
         sheet,

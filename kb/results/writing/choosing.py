@@ -9,7 +9,7 @@ from lxml import etree
 
 from kb.errors import FactsError
 from kb.results.formats.pbn import read_games, table_columns
-from kb.results.formats.text import decoded
+from kb.results.formats.text import decode_letters
 from kb.results.formats.usebio import parse_tree, travellers
 from kb.results.scores import adjusted_sides
 from kb.results.session import Session
@@ -60,7 +60,7 @@ def write_pbn(session: Session, language: str) -> bytes:
     Raises:
         FactsError: another score than that, or a file without score tables; PBN has no place for it.
     """
-    text = decoded(session.name, session.data, language)
+    text = decode_letters(session.name, session.data, language)
     lines = text.splitlines(keepends=True)
     columns = {
         number: table_columns(game.tags["scoretable"])

@@ -11,7 +11,7 @@ from flask import Blueprint, Response, current_app, jsonify, redirect, render_te
 from werkzeug.wrappers import Response as Answer
 
 from kb.casebook.answers import answer_to_json
-from kb.casebook.arranging import ruled
+from kb.casebook.arranging import rule_on
 from kb.casebook.case import Case, Decision, case_from_json, case_to_json, new_uid
 from kb.casebook.comparing import same_board, voted_against
 from kb.casebook.entries import case_of, entry_of
@@ -123,7 +123,7 @@ def keep() -> Answer:
         topic=form.get("emne", ""),
         facts=dict(parse_qsl(form.get("svar", ""))),
     )
-    [number] = book().take_in([_check(ruled(case))])
+    [number] = book().take_in([_check(rule_on(case))])
     return redirect(url_for(".case", number=number.case.id), 303)
 
 

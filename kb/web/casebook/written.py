@@ -67,7 +67,7 @@ def take() -> str | tuple[str, int] | Answer:
     must_be_ours()
     request.max_form_memory_size = LARGEST
     try:
-        typed = _typed()
+        typed = _read_typed()
     except RequestEntityTooLarge:
         return _page(Typed(), problem=_too_large()), 413
     if len(typed.data) > LARGEST:
@@ -91,7 +91,7 @@ def take() -> str | tuple[str, int] | Answer:
     return redirect(url_for("casebook.case", number=taken.case.id), 303)
 
 
-def _typed() -> Typed:
+def _read_typed() -> Typed:
     file, form = request.files.get(FILE), request.form
     with_file = file is not None and bool(file.filename)
     return Typed(

@@ -18,11 +18,11 @@ from rulings.meaning.conventions import (
     ParameterError,
     UnknownConvention,
     by_id,
-    named,
+    find_convention,
     shown_options,
     value_text,
 )
-from rulings.meaning.conventions.played import Played, played
+from rulings.meaning.conventions.played import Played, set_parameters
 from rulings.meaning.language.phrasing import format_meaning
 
 bp = Blueprint("agreed", __name__, url_prefix="/tilsvarende/konvention")
@@ -87,7 +87,7 @@ def page(key: str) -> str | tuple[str, int] | Response:
 
 def _find(key: str) -> Named:
     try:
-        return by_id().get(key) or named(key)
+        return by_id().get(key) or find_convention(key)
     except UnknownConvention as error:
         offers = [
             Target(url_for("agreed.page", key=near), by_id()[near].convention.name[current_language()])
@@ -113,7 +113,7 @@ def _read_convention(
     if is_untouched and named_convention.missing:
         return None, None
     try:
-        return played(named_convention, values, language), None
+        return set_parameters(named_convention, values, language), None
     except ParameterError as error:
         return None, error
 

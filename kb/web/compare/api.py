@@ -36,15 +36,15 @@ from rulings.meaning.conventions import (
     Named,
     Parameter,
     conventions,
+    find_convention,
     groups,
-    named,
     shown_options,
     value_text,
 )
-from rulings.meaning.conventions.played import played
+from rulings.meaning.conventions.played import set_parameters
 from rulings.meaning.conventions.reference import is_reference, read_reference
 from rulings.meaning.system_cards import Answer, SystemCard, answer, cards
-from rulings.meaning.system_cards.governed import Made, answer_json, governed
+from rulings.meaning.system_cards.governed import Made, answer_json, governing_law
 
 SIDES = ("withdrawn", "new")
 
@@ -77,7 +77,7 @@ def comparable() -> Response:
     language = current_language()
     if "auction" in data and "new" not in data:
         found_here = _of_a_card(data, language)
-        law = governed(found_here.auction, found_here.withdrawn, _position_made(data))
+        law = governing_law(found_here.auction, found_here.withdrawn, _position_made(data))
         return jsonify(answer_json(found_here, law, language))
     calls = (_call(data, side) for side in SIDES)
     contexts = dict(zip(SIDES, contexts_of(data.get("auction", ""), *calls), strict=True))
@@ -147,7 +147,7 @@ def _convention(convention: Convention, language: str) -> dict[str, object]:
     usual = (
         None
         if convention.required
-        else played(Named(convention, {}, convention.id), language=language).to_json(language)
+        else set_parameters(Named(convention, {}, convention.id), language=language).to_json(language)
     )
     return {
         "id": convention.id,
@@ -183,7 +183,9 @@ def one_convention(key: str) -> Response:
     """One convention by id or name; its parameters in the query (`?styrke=5-9`)."""
     language = current_language()
     try:
-        return jsonify(played(named(key), request.args.to_dict(), language).to_json(language))
+        return jsonify(
+            set_parameters(find_convention(key), request.args.to_dict(), language).to_json(language)
+        )
     except UnknownMeaning as error:
         near = ", ".join(error.near)
         message = _("Der er ingen færdig betydning »%(key)s«; vælg fx %(near)s.", key=key[:60], near=near)

@@ -39,13 +39,13 @@ from rulings.meaning.system_cards import (
     SystemCard,
     answer,
     cards,
-    said,
+    say_way,
     silent,
     with_usual,
 )
 from rulings.meaning.system_cards.governed import (
     Governed,
-    governed,
+    governing_law,
     heading,
     rule_text,
 )
@@ -200,7 +200,7 @@ def _judge(auction: Auction, withdrawn: Call, system: SystemCard, turn: str, lan
         wrong = MeaningField(OLD, field.text, wrong=(Wrong("", error.reason),))
         return Page(problem=error.reason, table=table, withdrawn=mark, old=wrong)
     text = format_meaning(judgement.meaning, language) if judgement.meaning else ""
-    law = governed(auction, withdrawn, turn)
+    law = governing_law(auction, withdrawn, turn)
     return Page(
         table=table,
         law=_case_law(law, language) if law is not None else None,
@@ -227,7 +227,7 @@ def _ways(judgement: Answer, language: str) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             typeset(
-                f"{said(way, judgement.withdrawn, language)}: {format_meaning(way.meaning, language)}",
+                f"{say_way(way, judgement.withdrawn, language)}: {format_meaning(way.meaning, language)}",
                 language,
             ),
             page_address(**{AFTER: way.key, OLD: "" if at == 0 else format_meaning(way.meaning, language)}),

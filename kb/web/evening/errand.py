@@ -88,7 +88,7 @@ def to_assigned(session: Session, part: Part, at: int, together: bool) -> str:
         "others": "\n".join(f"{score.translate(_APART)}; {times}" for score, times in others.items()),
     }
     if _is_one_result(own["score"], int(own["board"])):
-        values["results"] = f"100; {_played(row, own['score'])}"
+        values["results"] = f"100; {_contract_text(row, own['score'])}"
     else:  # not played, weighted or artificial: what would have happened is the director's to say
         values[SHOWN_FIELDS] = ",".join(values)
     query = urlencode({**values, **case, **of_row(row, together)})
@@ -104,7 +104,7 @@ def _is_one_result(score: str, board: int) -> bool:
     return all(isinstance(outcome, Score) and not outcome.has_weights for outcome in outcomes)
 
 
-def _played(row: Row, score: str) -> str:
+def _contract_text(row: Row, score: str) -> str:
     """The contract with its tricks where it gives the score, else the score."""
     points = points_of(row.board, row.contract, row.declarer, row.tricks, None)
     return row.played if points == {whole_points(row.score)} else score

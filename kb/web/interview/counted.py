@@ -33,7 +33,7 @@ from rulings.meaning.system_cards.governed import (
     NO,
     Governed,
     Made,
-    governed,
+    governing_law,
     group_of,
 )
 from rulings.meaning.system_cards.withdrawn import withdrawn_from
@@ -150,7 +150,7 @@ def _meaning_of(text: str, rho_call: str, card_key: str, language: str) -> _Card
             withdrawn = withdrawn.after(parse_call(rho_call))
         if not withdrawn.complete:
             return _CardAnswer(withdrawn.withdrawn, withdrawn.made)
-        law = governed(withdrawn.rest, withdrawn.withdrawn, withdrawn.made)
+        law = governing_law(withdrawn.rest, withdrawn.withdrawn, withdrawn.made)
         if law is None or law.made is not withdrawn.made or law.must is not None or not law.after:
             return None
         card_says = answer(withdrawn.rest, withdrawn.withdrawn, card_named(card_key), language=language)

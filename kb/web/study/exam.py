@@ -108,7 +108,7 @@ def _is_fit(example: Example) -> bool:
     return has_wrong(exercise) and len(exercise.wrong) >= ENOUGH
 
 
-def offered(example: Example) -> list[Choice]:
+def exam_choices(example: Example) -> list[Choice]:
     """The answers to choose among in a test: only one of them is right.
 
     Where a judgement decides and the text says how it was made, an exercise accepts »it is a judgement«
@@ -123,7 +123,7 @@ def right_keys(exercise: Example | Pair) -> frozenset[str]:
     """The answer that is marked as right: the ruling, or »it is a judgement« where nothing more is sure."""
     if isinstance(exercise, Pair):
         return frozenset(key for key, verdict in JUDGEMENTS.items() if verdict == exercise.verdict)
-    return frozenset(choice.key for choice in offered(exercise) if choice.right)
+    return frozenset(choice.key for choice in exam_choices(exercise) if choice.right)
 
 
 def mark(settings: Settings, exercises: tuple[Example | Pair, ...], answers: Mapping[int, str]) -> Mark:

@@ -23,7 +23,7 @@ from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
 from kb.web.site.words.typography import typeset
-from kb.web.study.exam import COUNTS, NUMBERS, PASS_MARKS, Settings, draw, mark, offered, right_keys
+from kb.web.study.exam import COUNTS, NUMBERS, PASS_MARKS, Settings, draw, exam_choices, mark, right_keys
 from kb.web.study.exercise import address as exercise_address
 from kb.web.study.practice import COMPARABLE
 from kb.web.study.table import degrees, themes
@@ -151,7 +151,9 @@ def _answers(exercises: Sequence[Example | Pair]) -> tuple[dict[int, str], list[
 
 def _keys(exercise: Example | Pair) -> set[str]:
     """The answers to choose among."""
-    return set(JUDGEMENTS) if isinstance(exercise, Pair) else {choice.key for choice in offered(exercise)}
+    return (
+        set(JUDGEMENTS) if isinstance(exercise, Pair) else {choice.key for choice in exam_choices(exercise)}
+    )
 
 
 def _read_settings(parameters: Mapping[str, str]) -> tuple[Settings | None, str]:
@@ -236,7 +238,7 @@ def _task(place: int, exercise: Example | Pair, answer: str, with_reason: bool) 
         drawing, citation, url = None, exercise.rule or exercise.citation, pair_address(exercise)
         rests_on: Collection[Citation] = (citation,)
     else:
-        texts = {choice.key: choice.text for choice in offered(exercise)}
+        texts = {choice.key: choice.text for choice in exam_choices(exercise)}
         calls, paragraphs = None, [prose(base, pick(exercise.situation), language)]
         drawing, citation = scene(exercise, topic(exercise.topic), language), exercise.about
         url = exercise_address(exercise)

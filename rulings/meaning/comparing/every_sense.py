@@ -111,7 +111,7 @@ def judge(
         return Judgement(None, 0, {side: _choices(senses)})
     beside = [(b, [a for a in after if _together(b, a)]) for b in before]
     rows = [
-        [_compared(b.meaning, a.meaning, partner_hand, language) for a in fit] for b, fit in beside if fit
+        [_compare_once(b.meaning, a.meaning, partner_hand, language) for a in fit] for b, fit in beside if fit
     ]
     grades = [[verdict.grade for verdict in row] for row in rows]
     first = rows[0][0]
@@ -154,7 +154,7 @@ def _apart(senses: tuple[Sense, ...]) -> tuple[tuple[Sense, ...], tuple[Sense, .
 
 
 def _turns(first: Verdict, old: Sense, new: Sense, hand: Hand | None, language: str) -> bool:
-    return _compared(old.meaning, new.meaning, hand, language).grade != first.grade
+    return _compare_once(old.meaning, new.meaning, hand, language).grade != first.grade
 
 
 def _could_turn(verdict: Verdict, old: Senses, new: Senses) -> tuple[str, ...]:
@@ -182,7 +182,7 @@ def _could_turn(verdict: Verdict, old: Senses, new: Senses) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=512)
-def _compared(old: Meaning, new: Meaning, hand: Hand | None, language: str) -> Verdict:
+def _compare_once(old: Meaning, new: Meaning, hand: Hand | None, language: str) -> Verdict:
     """`compare`, remembered: a choice between senses asks for pairs that have been judged."""
     return compare(old, new, hand, language)
 

@@ -128,13 +128,13 @@ def excesses(space: Space, seen: Reach) -> tuple[Excess, ...]:
             continue
         held = np.flatnonzero(np.where(mask, space.weights, 0).sum(axis=(0, 1)))
         suits = seen.shorter if kind == "length" else ()
-        features = _explained(space, seen, mask, total) if kind in ("shape", "denied") else ()
+        features = _explain(space, seen, mask, total) if kind in ("shape", "denied") else ()
         depth = seen.depth.get(kind, 0)
         found.append(Excess(kind, count, count / total, int(held[0]), int(held[-1]), depth, suits, features))
     return tuple(sorted(found, key=lambda e: -e.count))
 
 
-def _explained(space: Space, seen: Reach, mask: Mask, total: int) -> tuple[tuple[Feature, float], ...]:
+def _explain(space: Space, seen: Reach, mask: Mask, total: int) -> tuple[tuple[Feature, float], ...]:
     features, has = _features()
     added = np.where(mask, space.weights, 0).sum(axis=(1, 2))
     left = added

@@ -85,17 +85,17 @@ def grounds_of(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Co
     if new.purpose is not None and new.purpose.kind is PurposeKind.ENFORCED:
         return (Ground("enforced", Grade.YES),)
     promised = promises(space, seen)
-    kept = tuple(_kept(space, seen))
+    kept = tuple(_common_promises(space, seen))
     beside = (*_of_agreement(old, new, space, seen, promised), *_notes(old, new, space, seen, counts))
     if same_purpose(old, new):
         purpose = Ground("purpose", Grade.YES, purpose=old.purpose, other=new.purpose)
-        limits = () if asks(old) else _limited(counts)
+        limits = () if asks(old) else _strength_limits(counts)
         return (purpose, *limits, *kept, *map(_no_worse_than_judgement, beside))
     if counts.share >= limit("subset"):
         return (*_of_subset(old, counts), *kept, *beside)
     measures = _of_measures(counts, _strength_ends(old, new, seen))
     one_card = _one_card_of_another_use(old, new, space, seen, promised)
-    return (*measures, *kept, *_lost(promised), *one_card, *beside)
+    return (*measures, *kept, *_losses(promised), *one_card, *beside)
 
 
 def _no_worse_than_judgement(one: Ground) -> Ground:
@@ -167,20 +167,20 @@ def _outside(counts: Counts, ends: Mapping[str, Grade] = NO_ENDS) -> Iterator[Gr
             yield Ground(key, far, count / counts.new, points / count)
 
 
-def _limited(counts: Counts) -> Iterator[Ground]:
+def _strength_limits(counts: Counts) -> Iterator[Ground]:
     """Two calls of one purpose that tell different strengths: never worse than judgement (23A3)."""
     for one in _outside(counts):
         yield Ground(one.key, Grade.JUDGEMENT, one.share, one.mean)
 
 
-def _kept(space: Space, seen: Reach) -> Iterator[Ground]:
+def _common_promises(space: Space, seen: Reach) -> Iterator[Ground]:
     """What every hand of both calls has: a suit, one of two suits, an even hand."""
     for fact in facts_of(space, seen.old | seen.new):
         if not fact.denies and not fact.of_strength:
             yield Ground("kept", Grade.YES, fact=fact)
 
 
-def _lost(promised: Sequence[Promise]) -> Iterator[Ground]:
+def _losses(promised: Sequence[Promise]) -> Iterator[Ground]:
     for one in promised:
         how = grade("promise", one.kept)
         if how is not Grade.YES:

@@ -14,11 +14,11 @@ _NOTHING_BELOW = 3
 """Fewer cards than this promise nothing in a suit, and a top of fewer is a promised shortness."""
 
 
-def relaxed(meaning: Meaning) -> Meaning:
+def relax(meaning: Meaning) -> Meaning:
     """The meaning without what it denies by inference; the same meaning where there is no such thing.
 
     >>> from rulings.meaning.reading.parse import read_meaning
-    >>> relaxed(read_meaning("11-20 2+♣ 0-4♠")) == read_meaning("11-20 2+♣ 0-13♠")
+    >>> relax(read_meaning("11-20 2+♣ 0-4♠")) == read_meaning("11-20 2+♣ 0-13♠")
     True
     """
     types = tuple(_without_denials(t) for t in meaning.types)

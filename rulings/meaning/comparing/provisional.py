@@ -76,9 +76,9 @@ def provisional(
 
 def provisional_of(old: Senses, new: Senses, hand: Hand | None, language: str) -> Provisional | None:
     """The same for two notes as they were read."""
-    before, after = (one.senses[0].meaning if one.senses else _kept(one) for one in (old, new))
+    before, after = (one.senses[0].meaning if one.senses else _keeps(one) for one in (old, new))
     return provisional(before, after, (old.problems, new.problems), hand, language)
 
 
-def _kept(note: Senses) -> Meaning | None:
+def _keeps(note: Senses) -> Meaning | None:
     return note.kept if note.kept != Meaning() else None

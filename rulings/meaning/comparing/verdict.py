@@ -13,7 +13,7 @@ from rulings.meaning.comparing.counts import Counts, count_hands
 from rulings.meaning.comparing.excess import Excess, excesses
 from rulings.meaning.comparing.facts import Fact, facts_of, share_with
 from rulings.meaning.comparing.grounds import Ground, grounds_of, rule_of
-from rulings.meaning.comparing.inference import relaxed
+from rulings.meaning.comparing.inference import relax
 from rulings.meaning.comparing.limits import DATA, Grade, percent, words
 from rulings.meaning.comparing.widen import Reach, reach
 from rulings.meaning.counting.count import Distribution, Space, space_for, spread
@@ -201,7 +201,7 @@ def compare(old: Meaning, new: Meaning, partner_hand: Hand | None = None, langua
     >>> verdict.comparable, str(verdict.rule)
     ('yes', '23A1')
     """
-    inferred = relaxed(old)
+    inferred = relax(old)
     space = space_for(old, new, inferred, partner_hand=partner_hand, language=language)
     before, after = space.mask(old), space.mask(new)
     for meaning, mask in ((old, before), (new, after)):

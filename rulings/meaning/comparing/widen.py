@@ -118,7 +118,7 @@ def reach(space: Space, old: Mask, new: Mask, open_old: Mask) -> Reach:
     held = space.weights > 0
     old, new, open_old = old & held, new & held, open_old & held  # a cell that no hand is in bounds nothing
     shares, least = shares_by_shape(space, new), int(limit("promise", "suit"))
-    shown = tuple(s for s in Suit if shares[SHAPES[:, s] >= least].sum() >= _promised())
+    shown = tuple(s for s in Suit if shares[SHAPES[:, s] >= least].sum() >= _promise_limit())
     widened = longer(old, shown)
     long = widened | open_old
     alike = Hull.of(long)
@@ -149,7 +149,7 @@ def reach(space: Space, old: Mask, new: Mask, open_old: Mask) -> Reach:
     return Reach(old, new, open_old, long, tolerated, parts, depth, distance, shorter)
 
 
-def _promised() -> float:
+def _promise_limit() -> float:
     return limit("promise", "promised")
 
 
@@ -186,7 +186,7 @@ def promises(space: Space, seen: Reach) -> tuple[Promise, ...]:
     return tuple(
         Promise(what, share_with(space, seen.old, what), mild, share_with(space, seen.new, mild))
         for what, mild in _promised_by(space, seen.old)
-        if not what.suits or share_with(space, seen.undenied, mild) >= _promised()
+        if not what.suits or share_with(space, seen.undenied, mild) >= _promise_limit()
     )
 
 
@@ -198,13 +198,13 @@ def _promised_by(space: Space, old: Mask) -> Iterator[tuple[Fact, Fact]]:
         if len(suits) > 1 and any(s in suits for s in found):
             continue  # hearts promised is a major promised
         length = least - 1
-        while before[best >= length + 1].sum() >= _promised():
+        while before[best >= length + 1].sum() >= _promise_limit():
             length += 1
         if length >= least:
             found += suits
             kind = "at-least" if len(suits) == 1 else "group"
             yield Fact(kind, suits, length), Fact(kind, suits, max(length - tolerance("length"), least))
     for balance in (Balance.BALANCED, Balance.SEMI_BALANCED):
-        if before[passing(Even(balance))].sum() >= _promised():
+        if before[passing(Even(balance))].sum() >= _promise_limit():
             yield Fact(balance.value), Fact(Balance.SEMI_BALANCED.value)
             return

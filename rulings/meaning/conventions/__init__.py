@@ -7,7 +7,14 @@ from rulings.meaning.conventions.book import conventions, groups, sources
 from rulings.meaning.conventions.errors import ParameterError, UnknownConvention
 from rulings.meaning.conventions.fill import fill
 from rulings.meaning.conventions.model import Convention, Filled, Kind, Parameter, Value
-from rulings.meaning.conventions.names import Named, by_id, named, nearest, resembling, spoken
+from rulings.meaning.conventions.names import (
+    Named,
+    by_id,
+    conventions_at,
+    find_convention,
+    nearest,
+    resembling,
+)
 from rulings.meaning.conventions.values import ValueFault, read_value, shown_options, value_text
 
 __all__ = [
@@ -22,14 +29,14 @@ __all__ = [
     "ValueFault",
     "by_id",
     "conventions",
+    "conventions_at",
     "fill",
+    "find_convention",
     "groups",
-    "named",
     "nearest",
     "read_value",
     "resembling",
     "shown_options",
     "sources",
-    "spoken",
     "value_text",
 ]

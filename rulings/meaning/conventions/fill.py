@@ -45,11 +45,11 @@ def filled(template: str, parameters: Mapping[str, Parameter], values: Mapping[s
     for _ in range(_DEEPEST):
         if not HOLE.search(template):
             break
-        template = HOLE.sub(lambda m: _said(parameters[m[1]], values[m[1]], m[2] or ""), template)
+        template = HOLE.sub(lambda m: _say(parameters[m[1]], values[m[1]], m[2] or ""), template)
     return " ".join(template.split())
 
 
-def _said(parameter: Parameter, value: Value, name: str) -> str:
+def _say(parameter: Parameter, value: Value, name: str) -> str:
     option = value.letter if isinstance(value, Suit) else str(value)
     if name in parameter.says:
         return parameter.says[name][option]

@@ -9,13 +9,13 @@ from rulings.meaning.conventions import (
     Convention,
     Kind,
     ParameterError,
+    conventions_at,
     resembling,
     shown_options,
-    spoken,
     value_text,
 )
 from rulings.meaning.conventions import Named as Spoken
-from rulings.meaning.conventions.played import NOTHING, played
+from rulings.meaning.conventions.played import NOTHING, set_parameters
 from rulings.meaning.language.names import Agreed, Named, register, register_spelling
 from rulings.meaning.model import ANY_POINTS, Meaning, Range
 
@@ -31,7 +31,7 @@ def convention_at(text: str, at: int, language: str) -> Named | None:
 
     A parameter that must be said and is not (the suit of »svag to«) gives a reading for each of its values.
     """
-    found = spoken(text, at)
+    found = conventions_at(text, at)
     if found is None:
         return None
     candidates, end = found
@@ -49,7 +49,7 @@ def _readings(one: Spoken, language: str, given: Mapping[str, str] = NOTHING) ->
     options = [shown_options(parameters[key], language) for key in one.missing]
     for values in product(*options):
         try:
-            made = played(one, {**given, **dict(zip(one.missing, values, strict=True))}, language)
+            made = set_parameters(one, {**given, **dict(zip(one.missing, values, strict=True))}, language)
         except ParameterError:
             continue
         yield Agreed(made.title(language), made.meaning, call_of(made.call))
@@ -62,7 +62,7 @@ def _of_strength(one: Spoken, strength: Range, language: str) -> Iterator[Agreed
         yield from _readings(one, language, {key: text})
         return
     for reading in _readings(one, language):
-        meaning = _limited(reading.meaning, strength)
+        meaning = _limit_strength(reading.meaning, strength)
         if meaning is not None:
             yield replace(reading, meaning=meaning)
 
@@ -72,7 +72,7 @@ def _strength_key(one: Convention) -> str | None:
     return STRENGTH if STRENGTH in points else points[0] if len(points) == 1 else None
 
 
-def _limited(meaning: Meaning, strength: Range) -> Meaning | None:
+def _limit_strength(meaning: Meaning, strength: Range) -> Meaning | None:
     """The hands of a convention that tells no strength, of that strength; None where it tells its own."""
     if any(one.points != ANY_POINTS for one in meaning.types):
         return None

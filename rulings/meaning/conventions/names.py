@@ -18,7 +18,7 @@ from rulings.meaning.conventions.book import conventions
 from rulings.meaning.conventions.errors import UnknownConvention
 from rulings.meaning.conventions.fill import HOLE
 from rulings.meaning.conventions.model import Convention, Kind, Parameter
-from rulings.meaning.conventions.values import folded, suit_words
+from rulings.meaning.conventions.values import fold_word, suit_words
 
 NEAREST = 3
 RESEMBLING = 76
@@ -135,7 +135,7 @@ def by_id() -> Mapping[str, Named]:
     return found
 
 
-def named(text: str) -> Named:
+def find_convention(text: str) -> Named:
     """The convention of that id or name.
 
     Raises:
@@ -146,7 +146,7 @@ def named(text: str) -> Named:
     if found is not None:
         return found
     key = key_of(text)
-    several = index().get(key) or index().get(_folded_index().get(folded(text), "")) or ()
+    several = index().get(key) or index().get(_folded_index().get(fold_word(text), "")) or ()
     if len(several) != 1:
         near = tuple(dict.fromkeys(one.preset for one in several)) or nearest(text)
         raise UnknownConvention(text, near[:NEAREST])
@@ -156,7 +156,7 @@ def named(text: str) -> Named:
 @cache
 def _folded_index() -> Mapping[str, str]:
     """Keys by their letters alone, for addresses: `@staerk-sans`."""
-    return {folded(name): key_of(name) for name, _ in _every_name()}
+    return {fold_word(name): key_of(name) for name, _ in _every_name()}
 
 
 @cache
@@ -171,7 +171,7 @@ def nearest(text: str) -> tuple[str, ...]:
     names = [*choices, *(name for name, _ in _every_name())]
     ids = [*choices, *(preset for _, preset in _every_name())]
     ranked = process.extract(
-        folded(text[:60]), [folded(n) for n in names], scorer=fuzz.WRatio, limit=12 * NEAREST
+        fold_word(text[:60]), [fold_word(n) for n in names], scorer=fuzz.WRatio, limit=12 * NEAREST
     )
     return tuple(dict.fromkeys(ids[at] for _, _, at in ranked))[:NEAREST]
 
@@ -185,8 +185,8 @@ def resembling(text: str) -> tuple[str, ...]:
     figures = re.search(r"\d", text) is not None
     names = [one for one in _every_name() if figures or not re.search(r"\d", one[0])]
     ranked = process.extract(
-        folded(text[:60]),
-        [folded(name) for name, _ in names],
+        fold_word(text[:60]),
+        [fold_word(name) for name, _ in names],
         scorer=fuzz.ratio,
         score_cutoff=RESEMBLING,
         limit=8 * NEAREST,
@@ -202,7 +202,7 @@ def _begins_with_a_call(words: list[tuple[str, int, int]]) -> bool:
     return level in "1234567" and (strain == "ut" or strain in {suit.sign for suit in Suit})
 
 
-def spoken(text: str, at: int = 0) -> tuple[tuple[Named, ...], int] | None:
+def conventions_at(text: str, at: int = 0) -> tuple[tuple[Named, ...], int] | None:
     """The conventions that a text names from a place on, by the longest name, and where the name ends.
 
     Args:

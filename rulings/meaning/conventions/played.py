@@ -15,13 +15,13 @@ from rulings.meaning.conventions import (
     Value,
     ValueFault,
     fill,
-    named,
+    find_convention,
     read_value,
     shown_options,
     sources,
     value_text,
 )
-from rulings.meaning.conventions.values import DATA, folded, message
+from rulings.meaning.conventions.values import DATA, fold_word, message
 from rulings.meaning.counting.empty import explain_empty
 from rulings.meaning.language.phrasing import about_text, format_meaning, phrase
 from rulings.meaning.model import Meaning, PurposeKind
@@ -126,17 +126,17 @@ def convention(name_or_synonym: str, language: str = "da", **parameters: str) ->
     >>> convention("Multi", styrke="5-9").call
     '2♦'
     """
-    return played(named(name_or_synonym), parameters, language)
+    return set_parameters(find_convention(name_or_synonym), parameters, language)
 
 
-def played(begun: Named, parameters: Mapping[str, str] = NOTHING, language: str = "da") -> Played:
+def set_parameters(begun: Named, parameters: Mapping[str, str] = NOTHING, language: str = "da") -> Played:
     """A named convention with some parameters set otherwise than it begins.
 
     Raises:
         ParameterError: with the place in `@name(key=value, …)`.
     """
     one = begun.convention
-    given = {**begun.values, **_known(begun, parameters, language)}
+    given = {**begun.values, **_find_convention(begun, parameters, language)}
     values = _values(one, {})
     for key, text in given.items():
         try:
@@ -151,19 +151,21 @@ def played(begun: Named, parameters: Mapping[str, str] = NOTHING, language: str 
         if parameter.differs and values[key] == values.get(parameter.differs):
             why = message("differs", language, label=parameter.label[language])
             raise _error(begun, parameters, key, given.get(key, ""), why)
-    return _made(begun, one, tuple(values[key] for key in one.parameters), language, parameters)
+    return _make(begun, one, tuple(values[key] for key in one.parameters), language, parameters)
 
 
-def _known(begun: Named, parameters: Mapping[str, str], language: str) -> dict[str, str]:
+def _find_convention(begun: Named, parameters: Mapping[str, str], language: str) -> dict[str, str]:
     one = begun.convention
-    keys = {folded(name): key for key, p in one.parameters.items() for name in (key, p.label["en"], *p.also)}
+    keys = {
+        fold_word(name): key for key, p in one.parameters.items() for name in (key, p.label["en"], *p.also)
+    }
     found = {}
     for name, text in parameters.items():
-        if folded(name) not in keys:
+        if fold_word(name) not in keys:
             may = ", ".join(one.parameters) or "-"
             why = message("unknown", language, may=may) if one.parameters else message("none", language)
             raise _error(begun, parameters, name, name, why)
-        found[keys[folded(name)]] = str(text)
+        found[keys[fold_word(name)]] = str(text)
     return found
 
 
@@ -189,7 +191,7 @@ def meaning_of(one: Filled) -> Meaning:
     return replace(_read(one.hands), purpose=one.purpose, shows=one.shows, forcing=one.forcing)
 
 
-def _made(
+def _make(
     begun: Named, one: Convention, values: tuple[Value, ...], language: str, given: Mapping[str, str]
 ) -> Played:
     made = fill(one, dict(zip(one.parameters, values, strict=True)))

@@ -6,7 +6,7 @@ from functools import cache
 
 from rulings.errors import DataError, RulingsError
 from rulings.meaning.conventions import Convention, Named, conventions, groups
-from rulings.meaning.conventions.played import Played, convention, played
+from rulings.meaning.conventions.played import Played, convention, set_parameters
 from rulings.meaning.conventions.reference import is_reference, read_reference
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.model import Meaning
@@ -59,14 +59,14 @@ def _of(one: Convention) -> Iterator[ReadyMade]:
     try:
         same = any(not preset.values for preset in one.presets)
         if not one.required and not same:
-            yield _made(played(Named(one, {}, one.id)), one.name)
+            yield _make(set_parameters(Named(one, {}, one.id)), one.name)
         for preset in one.presets:
-            yield _made(played(Named(one, preset.values, preset.id)), preset.title)
+            yield _make(set_parameters(Named(one, preset.values, preset.id)), preset.title)
     except RulingsError as error:
         raise DataError(DATA, one.id, str(error)) from error
 
 
-def _made(found: Played, title: Mapping[str, str]) -> ReadyMade:
+def _make(found: Played, title: Mapping[str, str]) -> ReadyMade:
     return ReadyMade(found.id, found.call, found.convention.group, title, found.meaning)
 
 

@@ -3,8 +3,8 @@
 import re
 
 from rulings.meaning.conventions.errors import ParameterError
-from rulings.meaning.conventions.names import Named, named
-from rulings.meaning.conventions.played import Played, played
+from rulings.meaning.conventions.names import Named, find_convention
+from rulings.meaning.conventions.played import Played, set_parameters
 from rulings.meaning.conventions.values import message
 
 _WHOLE = re.compile(r"\s*@\s*(?P<name>[^()]*?)\s*(?:\((?P<inside>[^()]*)(?P<end>\))?\s*)?")
@@ -29,10 +29,10 @@ def read_reference(text: str, language: str = "da") -> Played:
     whole = _WHOLE.fullmatch(text)
     if whole is None or (whole["inside"] is not None and whole["end"] is None):
         name = text.strip().lstrip("@").partition("(")[0].strip()
-        begun = named(name)
+        begun = find_convention(name)
         at = text.find("(")
         raise ParameterError(text, at, text[at:], message("form", language, id=begun.preset), "")
-    begun = named(whole["name"])
+    begun = find_convention(whole["name"])
     settings: dict[str, str] = {}
     places: dict[str, tuple[int, str]] = {}
     for part in _parts(text, *whole.span("inside")) if (whole["inside"] or "").strip() else ():
@@ -51,7 +51,7 @@ def _played_at(
     text: str, begun: Named, settings: dict[str, str], places: dict[str, tuple[int, str]], language: str
 ) -> Played:
     try:
-        return played(begun, settings, language)
+        return set_parameters(begun, settings, language)
     except ParameterError as error:
         given = next((k for k in (error.key, *settings) if k in places and _same(k, error, settings)), "")
         if given and error.what == given:

@@ -45,7 +45,7 @@ def read_value(parameter: Parameter, text: str, language: str = "da") -> Value:
                 return suit
         case Kind.CHOICE:
             for key, words in parameter.options.items():
-                if folded(text) in {folded(key), *map(folded, words.values())}:
+                if fold_word(text) in {fold_word(key), *map(fold_word, words.values())}:
                     return key
     may = ", ".join(shown_options(parameter, language))
     raise ValueFault(message("option", language, label=parameter.label[language], may=may))
@@ -86,10 +86,10 @@ def shown_options(parameter: Parameter, language: str) -> tuple[str, ...]:
     return tuple(signs.get(key, key) for key in parameter.options)
 
 
-def folded(text: str) -> str:
+def fold_word(text: str) -> str:
     """A word as it may be typed in an address: small letters, no æ, ø or å, no blanks or signs.
 
-    >>> folded("Længde "), folded("0 eller 3")
+    >>> fold_word("Længde "), fold_word("0 eller 3")
     ('laengde', '0eller3')
     """
     plain = text.lower().replace("æ", "ae").replace("ø", "oe").replace("å", "aa")

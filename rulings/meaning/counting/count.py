@@ -156,13 +156,13 @@ def _plain_mask(meaning: Meaning) -> Mask:
 @lru_cache(maxsize=2)  # of many conditions each takes twenty megabytes
 def _space(conditions: tuple[Condition, ...], gone: tuple[tuple[int, int], ...]) -> Space:
     classes = HonourClasses(conditions, gone)
-    weights = _joined(classes)
+    weights = _join_suits(classes)
     weights.flags.writeable = False
     truths = {NO_CONDITION: np.ones(weights.shape[1], dtype=np.bool_)}
     return Space({**truths, **classes.truths}, weights, classes)
 
 
-def _joined(classes: HonourClasses) -> Cells:
+def _join_suits(classes: HonourClasses) -> Cells:
     """Joins the four suits over the shapes; holdings that no condition tells apart are added up first.
 
     Points add, so joining is a convolution, made as a product of Fourier transforms. No number reaches 2 to
@@ -173,8 +173,8 @@ def _joined(classes: HonourClasses) -> Cells:
     c, d, h, s = SHAPES.T
     lengths, minors_of = np.unique(c * (CARDS + 1) + d, return_inverse=True)
     majors_of = np.searchsorted(lengths, h * (CARDS + 1) + s)  # of two suits, the lengths are the same
-    kinds, majors = _told_apart(classes.of_pairs.T, _turned(_pair(hearts, spades)[lengths]))
-    kinds, minors = _told_apart(kinds.T, _turned(_pair(clubs, diamonds)[lengths]))
+    kinds, majors = _told_apart(classes.of_pairs.T, _transform(_pair(hearts, spades)[lengths]))
+    kinds, minors = _told_apart(kinds.T, _transform(_pair(clubs, diamonds)[lengths]))
     found = np.empty((len(SHAPES), classes.count, len(POINT_VALUES)), dtype=np.int64)
     # One class at a time: all at once take three times the memory of the cells.
     for kind in range(classes.count):
@@ -194,7 +194,7 @@ def _told_apart(kinds: NDArray[np.intp], ways: Waves) -> tuple[NDArray[np.intp],
     return rows, np.stack([ways[group.reshape(-1) == at].sum(axis=0) for at in range(len(rows))])
 
 
-def _turned(ways: Cells) -> Waves:
+def _transform(ways: Cells) -> Waves:
     """The ways by class, lengths and frequency instead of lengths, class and points."""
     return np.ascontiguousarray(np.fft.rfft(ways, _TURNED).transpose(1, 0, 2))
 

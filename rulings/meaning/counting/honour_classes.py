@@ -83,7 +83,7 @@ class HonourClasses:
             found &= self._along(test)
         if keycards is not None:
             held: NDArray[np.int64] = np.zeros(sizes, dtype=np.int64)
-            for test in _needed(keycards):
+            for test in _tests_of(keycards):
                 held += self._along(test)
             found &= (held >= keycards.count.low) & (held <= keycards.count.high)
         return found
@@ -97,10 +97,10 @@ class HonourClasses:
 
 def _tests(condition: Condition) -> tuple[HonourTest, ...]:
     honours, keycards = condition
-    return (*honours, *(_needed(keycards) if keycards else ()))
+    return (*honours, *(_tests_of(keycards) if keycards else ()))
 
 
-def _needed(keycards: KeyCards) -> tuple[HonourTest, ...]:
+def _tests_of(keycards: KeyCards) -> tuple[HonourTest, ...]:
     """Tests of which each that holds counts one; a test counts as often as it stands here."""
     if keycards.what is Tally.LOSERS:
         return tuple(HonourTest(HonourKind.LOSERS, suit, n) for suit in Suit for n in (1, 2, 3))

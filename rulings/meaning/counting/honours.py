@@ -41,7 +41,7 @@ def points_of(holding: int) -> int:
 
 
 @cache
-def fulfilled(kind: HonourKind, count: int, cards: str) -> NDArray[np.bool_]:
+def fulfilment(kind: HonourKind, count: int, cards: str) -> NDArray[np.bool_]:
     """Whether a condition holds, by holding (32) and length (0 to 13)."""
     table = np.zeros((HOLDINGS, CARDS + 1), dtype=np.bool_)
     for holding in range(HOLDINGS):
@@ -69,7 +69,7 @@ def _holds(kind: HonourKind, count: int, cards: str, holding: int, length: int) 
 
 def truth_of(test: HonourTest) -> NDArray[np.bool_]:
     """Whether a suit's condition holds, by holding and length."""
-    return fulfilled(test.kind, test.count, test.cards)
+    return fulfilment(test.kind, test.count, test.cards)
 
 
 class SuitClasses:

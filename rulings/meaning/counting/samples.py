@@ -83,7 +83,7 @@ def sample_hands(
     chance, found = Random(seed), dict[Hand, None]()
     sums = weights.reshape(-1).cumsum()
     while len(found) < wanted:
-        cell = np.unravel_index(_placed(sums, chance), weights.shape)
+        cell = np.unravel_index(_draw_from_sums(sums, chance), weights.shape)
         shape, kind, points = (int(n) for n in cell)
         found[_hand(space, SHAPES[shape], kind, points, chance, partner_hand)] = None
     return tuple(found)
@@ -101,7 +101,7 @@ def _hand(
     minors, majors = _pairs(space.classes, tuple(map(int, lengths)), gone_with(partner_hand))
     fits = np.add.outer(minors.points, majors.points) == points
     fits &= space.classes.of_pairs[np.ix_(minors.kinds, majors.kinds)] == kind
-    at, other = np.unravel_index(_drawn(np.outer(minors.sums, majors.sums) * fits, chance), fits.shape)
+    at, other = np.unravel_index(_draw(np.outer(minors.sums, majors.sums) * fits, chance), fits.shape)
     holdings = (*minors.drawn(int(at), chance), *majors.drawn(int(other), chance))
     absent = partner_hand.cards if partner_hand else frozenset()
     held = (_cards(s, h, int(lengths[s]), absent, chance) for s, h in zip(Suit, holdings, strict=True))
@@ -135,12 +135,12 @@ def _cards(suit: Suit, holding: int, length: int, absent: frozenset[Card], chanc
     return [*honours, *chance.sample(small, length - len(honours))]
 
 
-def _drawn(weights: NDArray[np.int64], chance: Random) -> int:
+def _draw(weights: NDArray[np.int64], chance: Random) -> int:
     """A place, each as likely as its weight says."""
-    return _placed(weights.reshape(-1).cumsum(), chance)
+    return _draw_from_sums(weights.reshape(-1).cumsum(), chance)
 
 
-def _placed(sums: NDArray[np.int64], chance: Random) -> int:
+def _draw_from_sums(sums: NDArray[np.int64], chance: Random) -> int:
     """The same from the weights added up."""
     return int(np.searchsorted(sums, chance.randrange(int(sums[-1])), side="right"))
 
@@ -178,7 +178,7 @@ class _Pair:
 
     def drawn(self, group: int, chance: Random) -> tuple[int, int]:
         """The two holdings of one way of a group."""
-        place = _drawn(np.where(self.group == group, self.ways, 0), chance)
+        place = _draw(np.where(self.group == group, self.ways, 0), chance)
         return divmod(place, HOLDINGS)
 
 

@@ -11,17 +11,17 @@ from rulings.meaning.language.hands_said import Said as Said
 from rulings.meaning.language.hands_said import meet as meet
 from rulings.meaning.language.hands_said import of_length as of_length
 from rulings.meaning.language.shape_said import (
-    compared,
+    either_order,
     equal,
     four,
+    longer_than,
     shape,
     three_suited,
-    turned,
     two_exactly,
     two_named,
     two_suited,
 )
-from rulings.meaning.language.words import OPEN, Where, bounded
+from rulings.meaning.language.words import OPEN, Where, cap
 from rulings.meaning.model import (
     ANY_HAND,
     CARDS,
@@ -43,19 +43,19 @@ from rulings.meaning.model import (
 def of_points(values: Values) -> Said:
     """A strength."""
     given = values["b"] if "b" in values else Range(values["n"], values["n"])
-    points = bounded(given, MOST_POINTS)
+    points = cap(given, MOST_POINTS)
     if points is None:
         raise Fault("points")
     return (Type(points=points),)
 
 
 def _length(values: Values) -> Said:
-    return of_length(bounded(values["b"], CARDS), values.get("where", SOMEWHERE))
+    return of_length(cap(values["b"], CARDS), values.get("where", SOMEWHERE))
 
 
 def plain_length(values: Values) -> Said:
     """A length told by a lone number: exactly that many."""
-    return of_length(bounded(Range(values["n"], values["n"]), CARDS), values.get("where", SOMEWHERE))
+    return of_length(cap(Range(values["n"], values["n"]), CARDS), values.get("where", SOMEWHERE))
 
 
 def _with_length(low: int, high: int) -> Callable[[Values], Said]:
@@ -68,7 +68,7 @@ def _even(balance: Balance) -> Callable[[Values], Said]:
 
 def _solid(values: Values) -> Said:
     """A suit of that length with ace, king and queen."""
-    length, where = bounded(values["b"], CARDS), values["where"]
+    length, where = cap(values["b"], CARDS), values["where"]
     if length is None:
         raise Fault("cards")
     found = []
@@ -80,7 +80,7 @@ def _solid(values: Values) -> Said:
 
 def _strength_if(values: Values) -> Said:
     """»dog 17+ hvis jævn«: without the hands that are so and have another strength."""
-    points = bounded(values["b"], MOST_POINTS)
+    points = cap(values["b"], MOST_POINTS)
     if points is None:
         raise Fault("points")
     even = Even(Balance(values["even"]))
@@ -97,14 +97,14 @@ def _control(first: bool, second: bool) -> Callable[[Values], Said]:
         for held, length, wanted in (("A", 0, first), ("K", 1, second)):
             if wanted:
                 where = values["where"]
-                found += _held([HonourTest(HonourKind.HOLDS, s, 0, held) for s in where.suits], where)
+                found += _hold([HonourTest(HonourKind.HOLDS, s, 0, held) for s in where.suits], where)
                 found += of_length(Range(length, length), where)
         return tuple(found)
 
     return say
 
 
-def _held(tests: list[HonourTest], where: Where) -> Said:
+def _hold(tests: list[HonourTest], where: Where) -> Said:
     if where.every:
         return (Type(honours=tuple(tests)),)
     return tuple(Type(honours=(test,)) for test in tests)
@@ -117,7 +117,7 @@ def _honours(kind: HonourKind, most: int = 0) -> Callable[[Values], Said]:
             raise Fault("count")
         where = values["where"] if "where" in values else Where((values["suit"],), every=True)
         tests = [HonourTest(kind, suit, count, values.get("cards", "")) for suit in where.suits]
-        return _held(tests, where)
+        return _hold(tests, where)
 
     return say
 
@@ -126,19 +126,19 @@ def _holds_either(values: Values) -> Said:
     found: list[Type] = []
     for cards in (values["cards"], values["more"]):
         tests = [HonourTest(HonourKind.HOLDS, suit, 0, cards) for suit in values["where"].suits]
-        found += _held(tests, values["where"])
+        found += _hold(tests, values["where"])
     return tuple(found)
 
 
 def _tally(what: Tally, given: Range, trumps: Suit | None = None) -> Said:
     most = KeyCards(given, trumps, what).most
-    count = bounded(given, most)
+    count = cap(given, most)
     if count is None:
         raise Fault("aces" if what is Tally.ACES else "tabled", n=most)
     return (Type(keycards=KeyCards(count, trumps, what)),)
 
 
-def _counted(what: Tally) -> Callable[[Values], Said]:
+def _count(what: Tally) -> Callable[[Values], Said]:
     return lambda values: _tally(what, values["r"], values.get("suit"))
 
 
@@ -160,11 +160,11 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "plain-length": plain_length,
     "plain-length-somewhere": plain_length,
     "length-down-to": lambda values: of_length(
-        bounded(Range(values["n"], OPEN), CARDS), values.get("where", SOMEWHERE)
+        cap(Range(values["n"], OPEN), CARDS), values.get("where", SOMEWHERE)
     ),
     "length-own": _length,
     "plain-length-own": plain_length,
-    "length-down-to-own": lambda values: of_length(bounded(Range(values["n"], OPEN), CARDS), values["where"]),
+    "length-down-to-own": lambda values: of_length(cap(Range(values["n"], OPEN), CARDS), values["where"]),
     "length-both": _length,
     "length-support": _length,
     "plain-length-support": plain_length,
@@ -184,7 +184,7 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "notrump-alone": _even(Balance.BALANCED),
     "any-shape": lambda _: (ANY_HAND,),
     "strength-if": _strength_if,
-    "keycards-trumps": _counted(Tally.ACES),
+    "keycards-trumps": _count(Tally.ACES),
     "keycards-or-trumps": _one_or_other,
     "solid": _solid,
     "says-nothing": lambda _: (ANY_HAND,),
@@ -192,15 +192,15 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "exactly": lambda values: shape(Exactly(four(values["exact"]))),
     "longest": lambda values: shape(Longest(values["group"])),
     "equally-long": equal,
-    "longer": compared(1),
-    "not-shorter": compared(0),
+    "longer": longer_than(1),
+    "not-shorter": longer_than(0),
     "two-suited-either": two_suited(either_way=True),
     "two-suited": two_suited(either_way=False),
     "two-suited-same": two_suited(either_way=False, same=True),
     "two-suited-any": two_suited(either_way=False, same=True),
     "two-suited-where": two_named,
     "two-suited-exactly": two_exactly,
-    "two-suited-turned": turned,
+    "two-suited-turned": either_order,
     "three-suited": three_suited,
     "control-first": _control(first=True, second=False),
     "control-second": _control(first=False, second=True),
@@ -213,13 +213,13 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "top-five": _honours(HonourKind.TOP_FIVE, 5),
     "holds": _honours(HonourKind.HOLDS),
     "holds-either": _holds_either,
-    "aces": _counted(Tally.ACES),
+    "aces": _count(Tally.ACES),
     "aces-or": _one_or_other,
     "no-aces": lambda _: _tally(Tally.ACES, Range(0, 0)),
-    "kings": _counted(Tally.KINGS),
-    "controls": _counted(Tally.CONTROLS),
-    "losers": _counted(Tally.LOSERS),
-    "keycards": _counted(Tally.ACES),
+    "kings": _count(Tally.KINGS),
+    "controls": _count(Tally.CONTROLS),
+    "losers": _count(Tally.LOSERS),
+    "keycards": _count(Tally.ACES),
     "keycards-or": _one_or_other,
     "any": lambda _: (ANY_HAND,),
     "weak-two": lambda values: tuple(
@@ -230,10 +230,10 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
 
 DENIED: dict[str, Callable[[Values], Said]] = {
     "plain-length": lambda values: of_length(
-        bounded(Range(values["n"], OPEN), CARDS), replace(values["where"], every=False)
+        cap(Range(values["n"], OPEN), CARDS), replace(values["where"], every=False)
     ),
-    "plain-length-somewhere": lambda values: of_length(bounded(Range(values["n"], OPEN), CARDS), SOMEWHERE),
-    "length": lambda values: of_length(bounded(values["b"], CARDS), replace(values["where"], every=False)),
+    "plain-length-somewhere": lambda values: of_length(cap(Range(values["n"], OPEN), CARDS), SOMEWHERE),
+    "length": lambda values: of_length(cap(values["b"], CARDS), replace(values["where"], every=False)),
     "singleton-somewhere": _with_length(0, 1),
 }
 """What a condition tells where it is denied: »ingen 4-farve major« leaves no major of four cards or more."""

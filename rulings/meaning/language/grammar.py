@@ -15,7 +15,6 @@ from rulings.meaning.language.words import (
     DATA,
     SUIT_OF_LETTER,
     alternatives,
-    bounded,
     message,
     number,
     plainly,
@@ -30,7 +29,6 @@ __all__ = [
     "SUIT_OF_LETTER",
     "Phrase",
     "Values",
-    "bounded",
     "connector",
     "longest",
     "message",
@@ -65,7 +63,7 @@ class Phrase:
             at: where it begins.
             end: where it must end; else it reads as far as it can.
         """
-        pattern, names = _compiled(self.written)
+        pattern, names = _compile(self.written)
         match = pattern.match(text, at) if end is None else pattern.fullmatch(text, at, end)
         if match is None:
             return None
@@ -148,7 +146,7 @@ def _needs(pattern: str) -> tuple[tuple[str, ...], ...]:
 
 
 @cache
-def _compiled(pattern: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
+def _compile(pattern: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
     names: list[str] = []
     parts: list[str] = []
     for hole, optional, choice, blank, plain in _PIECE.findall(pattern):
@@ -156,17 +154,17 @@ def _compiled(pattern: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
             parts.append(rf"(?P<{hole}_{len(names)}>{sources()[hole]})")
             names.append(hole)
         elif optional:
-            parts.append(rf"(?:{_bounded(optional)})?")
+            parts.append(rf"(?:{_bound_choice(optional)})?")
         elif choice:
-            parts.append(rf"(?:{_bounded(choice)})")
+            parts.append(rf"(?:{_bound_choice(choice)})")
         elif not blank:
-            parts.append(_bounded(plain))
+            parts.append(_bound_choice(plain))
     # Placeholders may touch each other, and no phrase ends in the middle of a word. Blanks are never
     # given back: where parts may be missing, every way to share out a row of them would be tried.
     return re.compile(r"\s*+".join(parts), re.IGNORECASE), tuple(names)
 
 
-def _bounded(choice: str) -> str:
+def _bound_choice(choice: str) -> str:
     """Any of the words; one of letters ends where a word or a compound's part ends."""
     listed = choice.split("|")
     letters = [word for word in listed if word[-1].isalnum()]
@@ -205,7 +203,7 @@ def all_at(text: str, at: int, ends: tuple[int, ...]) -> Iterator[tuple[Phrase, 
 @lru_cache(maxsize=256)
 def _possible_in(text: str) -> tuple[Phrase, ...]:
     letters = plainly(text)
-    words = {word for word in _needed() if word in letters}
+    words = {word for word in _choice_words() if word in letters}
     stand = {choice for choice in _choices() if not words.isdisjoint(choice)}
     return tuple(phrase for phrase in phrases() if stand.issuperset(phrase.needs))
 
@@ -217,7 +215,7 @@ def _choices() -> tuple[tuple[str, ...], ...]:
 
 
 @cache
-def _needed() -> tuple[str, ...]:
+def _choice_words() -> tuple[str, ...]:
     """The words of all choices, each once."""
     return tuple(dict.fromkeys(word for choice in _choices() for word in choice))
 

@@ -143,10 +143,10 @@ def _union(types: Sequence[Type], language: str) -> str:
     joint = f" {entry(DATA, 'connectors', 'first', 'or', language)} "
     if len(types) == 1:
         return format_type(types[0], language)
-    return joint.join(_bracketed(t, format_type(t, language, explicit), language) for t in types)
+    return joint.join(_put_in_brackets(t, format_type(t, language, explicit), language) for t in types)
 
 
-def _bracketed(one: Type, text: str, language: str) -> str:
+def _put_in_brackets(one: Type, text: str, language: str) -> str:
     """A type among others as it is read alone, whatever stands beside it."""
     if replace(one, points=ANY_POINTS) == ANY_HAND:
         return text if text == phrase("any", language) else f"{text} {phrase('any-shape', language)}"

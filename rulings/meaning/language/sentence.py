@@ -46,12 +46,12 @@ def sentence(meaning: Meaning, language: str = "da") -> str:
         excluded = _any_of(meaning.exclusions, language)
         hands = _say("but", language, hands=grouped, excluded=excluded)
     said = remarks_of(replace(meaning, seat=0), language)
-    remarks = _say("remark", language, remarks=_listed(said, language)) if said else ""
+    remarks = _say("remark", language, remarks=_list(said, language)) if said else ""
     seat = " ".join(("", *remarks_of(Meaning(seat=meaning.seat), language)))
     told = _say("whole", language, seat=seat, hands=hands, remarks=remarks)
     if not meaning.usual:
         return told
-    names = _listed([_say("name", language, name=name) for name in meaning.usual], language)
+    names = _list([_say("name", language, name=name) for name in meaning.usual], language)
     return f"{told} {_say('usual', language, names=names)}"
 
 
@@ -59,7 +59,7 @@ def _say(key: str, language: str, **filled: object) -> str:
     return wording(DATA, "sentence", key, language=language).format(**filled)
 
 
-def _listed(parts: Sequence[str], language: str) -> str:
+def _list(parts: Sequence[str], language: str) -> str:
     joint = f" {entry(DATA, 'connectors', 'first', 'and', language)} "
     return joint.join(filter(None, (", ".join(parts[:-1]), parts[-1])))
 
@@ -68,12 +68,12 @@ def _any_of(types: Sequence[Type], language: str) -> str:
     joint = f" {entry(DATA, 'connectors', 'first', 'or', language)} "
     told = [_conditions(one, language) for one in types]
     if len(told) == 1:
-        return _listed(told[0], language)
-    return joint.join(_grouped(parts, language) for parts in told)
+        return _list(told[0], language)
+    return joint.join(_group(parts, language) for parts in told)
 
 
-def _grouped(parts: Sequence[str], language: str) -> str:
-    return f"({_listed(parts, language)})" if len(parts) > 1 else parts[0]
+def _group(parts: Sequence[str], language: str) -> str:
+    return f"({_list(parts, language)})" if len(parts) > 1 else parts[0]
 
 
 def _conditions(one: Type, language: str) -> list[str]:
@@ -81,7 +81,7 @@ def _conditions(one: Type, language: str) -> list[str]:
         return [_say("any", language)]
     found = [
         _say("points", language, n=_number(part, MOST_POINTS, language))
-        for part in _told(one.points, MOST_POINTS)
+        for part in _ranges(one.points, MOST_POINTS)
     ]
     found += [_shape(test, language) for test in one.shapes if isinstance(test, Even)]
     for suit in reversed(Suit):
@@ -89,10 +89,10 @@ def _conditions(one: Type, language: str) -> list[str]:
             found += [_cards(part, suit.sign, language) for part in apart(one.lengths[suit], CARDS)]
     found += [_shape(test, language) for test in one.shapes if not isinstance(test, Even)]
     found += honours_texts(one, language)
-    return [*found, *(_denied(other, language) for other in one.without)]
+    return [*found, *(_denial(other, language) for other in one.without)]
 
 
-def _denied(one: Type, language: str) -> str:
+def _denial(one: Type, language: str) -> str:
     """What a type is without: »højst 3 kort i ♠ og ♥« rather than »ikke mindst 4 kort i en major«."""
     lengths = {suit: length for suit, length in zip(Suit, one.lengths, strict=True) if length != ANY_LENGTH}
     tests = [InOneOf(length, (suit,)) for suit, length in lengths.items()]
@@ -102,10 +102,10 @@ def _denied(one: Type, language: str) -> str:
         alone = len(lengths) + len(one.shapes) == 1
         if alone and test.length.low > 0 and test.length.high == CARDS:
             return _cards(Range(0, test.length.low - 1), suit_list(test.suits, language), language)
-    return _say("without", language, hands=_grouped(_conditions(one, language), language))
+    return _say("without", language, hands=_group(_conditions(one, language), language))
 
 
-def _told(points: Range, most: int) -> tuple[Range, ...]:
+def _ranges(points: Range, most: int) -> tuple[Range, ...]:
     return () if points == ANY_POINTS else apart(points, most)
 
 

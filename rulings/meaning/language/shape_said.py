@@ -40,7 +40,7 @@ def two_suited(either_way: bool, same: bool = False) -> Callable[[Values], Said]
     return say
 
 
-def turned(values: Values) -> Said:
+def either_order(values: Values) -> Said:
     """»5-4 eller 4-5 i major«: either of two pairs of lengths."""
     pairs = ((values["n"], values["m"]), (values["k"], values["l"]))
     group = {"group": values["group"]}
@@ -85,7 +85,7 @@ def equal(values: Values) -> Said:
     return shape(Compared(max(suits), min(suits), 0, exactly=True))
 
 
-def compared(by: int) -> Callable[[Values], Said]:
+def longer_than(by: int) -> Callable[[Values], Said]:
     """One suit longer than another by so many cards."""
 
     def say(values: Values) -> Said:

@@ -243,7 +243,7 @@ def _begins(said: str, key: str) -> bool:
     return any(said.startswith(w) for w in words("range", key) if w not in words("range", "between"))
 
 
-def bounded(given: Range, most: int) -> Range | None:
+def cap(given: Range, most: int) -> Range | None:
     """A range whose "or more" ends at `most`; None when it cannot be meant."""
     high = most if given.high == OPEN else given.high
     return Range(given.low, high) if given.low <= high <= most else None

@@ -31,7 +31,7 @@ from rulings.meaning.notes.other_words import (
 from rulings.meaning.notes.pieces import Piece, pieces
 from rulings.meaning.notes.places import without_places
 from rulings.meaning.notes.strengths import other_limits, strengths_told
-from rulings.meaning.notes.values import Gap, Noted, in_suits, met, of_length
+from rulings.meaning.notes.values import Gap, Noted, in_suits, meet, of_length
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.phrases.open_words import fits_the_word
 
@@ -45,7 +45,7 @@ _PURPOSES = {
 _FORCING = {"to_game": Forcing.TO_GAME, "one_round": Forcing.ONE_ROUND, "not_forcing": Forcing.NO}
 
 
-def noted(text: str, language: str, context: Context) -> Noted | None:
+def read_note(text: str, language: str, context: Context) -> Noted | None:
     """What a note says, where each of its words is known or says nothing of a hand; else None."""
     text, places = without_places(text)
     told = without_names(pieces(text, language), text, language)
@@ -174,14 +174,14 @@ def _types(said: list[Piece], kinds: set[str], found: Noted, context: Context) -
         return None
     rest, alternatives = merged
     for condition in _conditions(rest, kinds, found, context) or ():
-        both = met(hands, condition)
+        both = meet(hands, condition)
         if both is None:
             return None
         hands = both
     if found.broken:
         return None
     built = [
-        met(met(Type(points=s), hands) or Type(), way)
+        meet(meet(Type(points=s), hands) or Type(), way)
         for s in strengths
         for way in (alternatives or [Type()])
     ]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rulings.bridge.cards import Suit
 from rulings.meaning.model import CARDS, InOneOf, Range, TwoSuited, Type
 from rulings.meaning.notes.pieces import Piece
-from rulings.meaning.notes.values import Gap, Noted, in_suits, met, of_length
+from rulings.meaning.notes.values import Gap, Noted, in_suits, meet, of_length
 from rulings.meaning.phrases.context import Context
 
 
@@ -84,7 +84,7 @@ def join_suits(
             for way in ways:
                 both: Type | None = Type()
                 for each in way:
-                    both = met(both, each) if both is not None else None
+                    both = meet(both, each) if both is not None else None
                 if both is not None:
                     joined.append(both)
             found.gaps.append(Gap(one.said, tuple(joined)))

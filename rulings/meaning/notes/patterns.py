@@ -22,15 +22,15 @@ _DANISH_TWO = "to"
 _GLUED = r"farve|farge|kort|støtte|er\b"
 
 
-def spaced(source: str) -> str:
+def stretch_spaces(source: str) -> str:
     """A regular expression in which a space stands for any number of them."""
     return re.sub(r" (?=\?)", r"(?:\\s)", source).replace(" ", r"\s++")
 
 
 @cache
-def listed(*path: str) -> str:
+def any_word(*path: str) -> str:
     """One of the words of a list, the longest first, as a regular expression."""
-    return "|".join(spaced(source) for source in sorted(entry(DATA, *path), key=len, reverse=True))
+    return "|".join(stretch_spaces(source) for source in sorted(entry(DATA, *path), key=len, reverse=True))
 
 
 @cache
@@ -84,7 +84,7 @@ def sources(language: str) -> dict[str, str]:
         "any_suit": any_suit,
         "both": both,
         "about": about,
-        "limit": "|".join(listed("number", k) for k in _LIMITS),
+        "limit": "|".join(any_word("number", k) for k in _LIMITS),
     }
 
 
@@ -99,18 +99,19 @@ def pattern(source: str, language: str) -> re.Pattern[str]:
 @cache
 def kinds(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What each phrase without a number of its own says."""
-    found = [(kind, listed("kinds", kind)) for kind in entry(DATA, "kinds")]
+    found = [(kind, any_word("kinds", kind)) for kind in entry(DATA, "kinds")]
     return tuple(
-        (kind, pattern(source, language)) for kind, source in [*found, ("filler", listed("fillers", "said"))]
+        (kind, pattern(source, language))
+        for kind, source in [*found, ("filler", any_word("fillers", "said"))]
     )
 
 
 @cache
-def limited(language: str) -> str:
+def limited_number(language: str) -> str:
     """A number with what limits it, as a regular expression with names."""
     n = sources(language)["n"]
-    limits = "|".join(rf"(?P<{key}>{listed('number', key)})" for key in _LIMITS)
-    quality, about = listed("number", "quality"), listed("number", "about")
+    limits = "|".join(rf"(?P<{key}>{any_word('number', key)})" for key in _LIMITS)
+    quality, about = any_word("number", "quality"), any_word("number", "about")
     loose = rf"(?:(?:{about})\s++)?(?:(?:{quality})\s++)?"
     return (
         rf"{loose}(?:(?:(?<!\w)(?:{limits}))\s*)?{loose}(?P<a>{n})"
@@ -121,39 +122,43 @@ def limited(language: str) -> str:
 @cache
 def after_number() -> str:
     """What stands behind a number and limits it, as a regular expression with names."""
-    return rf"(?:\s*(?:(?P<more>{listed('number', 'more')})|(?P<fewer>{listed('number', 'fewer')}))(?!\w))?"
+    return (
+        rf"(?:\s*(?:(?P<more>{any_word('number', 'more')})|(?P<fewer>{any_word('number', 'fewer')}))(?!\w))?"
+    )
 
 
 @cache
 def of_points(language: str) -> re.Pattern[str]:
     """A strength: »fra 11 til 20 point«, »seks hp eller bedre«."""
-    unit = rf"(?:\s*(?P<unit>{listed('number', 'unit')})(?!\w))?"
-    so = rf"(?:\s+(?:{listed('number', 'or_so')})(?!\w))?"
+    unit = rf"(?:\s*(?P<unit>{any_word('number', 'unit')})(?!\w))?"
+    so = rf"(?:\s+(?:{any_word('number', 'or_so')})(?!\w))?"
     more = after_number()
     second = more.replace("<more>", "<more_too>").replace("<fewer>", "<fewer_too>")
     n = sources(language)["n"]
     between = rf"(?:mellem|between|mellom)\s+(?P<low>{n})\s+(?:og|and)\s+(?P<high>{n})"
-    return re.compile(rf"(?:{between}|{limited(language)}){more}{unit}{second}{so}(?!\w)", re.IGNORECASE)
+    return re.compile(
+        rf"(?:{between}|{limited_number(language)}){more}{unit}{second}{so}(?!\w)", re.IGNORECASE
+    )
 
 
 @cache
 def of_length(language: str) -> tuple[re.Pattern[str], ...]:
     """A length with its suit before or behind it, and one without a suit."""
-    n, cards, link = limited(language), listed("number", "cards"), listed("number", "link")
+    n, cards, link = limited_number(language), any_word("number", "cards"), any_word("number", "link")
     where = sources(language)["any_suit"]
     more = after_number()
     second = more.replace("<more>", "<more_too>").replace("<fewer>", "<fewer_too>")
-    unit = rf"(?!\s*(?:{listed('number', 'unit')})(?!\w))"
+    unit = rf"(?!\s*(?:{any_word('number', 'unit')})(?!\w))"
     length = rf"{n}(?P<cards>{cards})?{more}"
     return (
         re.compile(rf"{length}(?:\s*(?:{link}))?\s*+(?P<where>{where}){second}(?!\w)", re.IGNORECASE),
         re.compile(rf"(?P<where>{where})\s*{length}{unit}(?!\w)", re.IGNORECASE),
         re.compile(rf"{n}(?P<cards>{cards}){more}(?!\w)", re.IGNORECASE),
-        re.compile(rf"{n}\s+(?P<more>{listed('number', 'more')}|eller flere)(?!\w){unit}", re.IGNORECASE),
+        re.compile(rf"{n}\s+(?P<more>{any_word('number', 'more')}|eller flere)(?!\w){unit}", re.IGNORECASE),
     )
 
 
 @cache
 def bare_number(language: str) -> re.Pattern[str]:
     """A number without anything that is counted."""
-    return re.compile(rf"{limited(language)}(?!\w|\s*[-+–]\s*\d)", re.IGNORECASE)
+    return re.compile(rf"{limited_number(language)}(?!\w|\s*[-+–]\s*\d)", re.IGNORECASE)

@@ -11,9 +11,9 @@ from rulings.meaning.language.words import OPEN, Where, about_words, alternative
 from rulings.meaning.model import CARDS, MOST_POINTS, Range
 from rulings.meaning.notes.patterns import (
     DATA,
+    any_word,
     bare_number,
     kinds,
-    listed,
     numbers,
     of_length,
     of_points,
@@ -255,7 +255,7 @@ def _forms(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     asking = r"(?:spørger|spurgte|asked|spørg|beder|ber|spør|asks?|asking)"
     stem = alternatives(word for word in suits() if word.isalpha())
     whom = r"(?:\s+(?:makker|partner|åbneren?|åbner|opener|responder))?"
-    least = listed("number", "least")
+    least = any_word("number", "least")
     without = r"(?:uden|ingen|nægter|benægter|no|without|denies)"
     about = rf"{sources(language)['about']}|firfarve i major|firer? i major|fire kort i major"
     quality = r"(?:\s+(?:og|and)\s+\w+\s+(?:kvalitet|quality))?"

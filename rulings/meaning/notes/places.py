@@ -4,7 +4,7 @@ import re
 from functools import cache
 
 from rulings.meaning.language.words import alternatives
-from rulings.meaning.notes.patterns import listed, suits
+from rulings.meaning.notes.patterns import any_word, suits
 
 
 def without_places(text: str) -> tuple[str, tuple[str, ...]]:
@@ -28,10 +28,10 @@ def _place() -> re.Pattern[str]:
     letters = r"[1-7]\s?(?:[SHDCRK♠♥♦♣]|NT|UT|sa|x)(?!\w)"
     counted = rf"(?:[1-7]|en|et|to|tre|fire|one|two|three|four)\s+(?:{suit}|ut|nt|no-?trump)(?!\w)"
     opened = rf"(?:{suit})\s*-?(?:åbning(?:en)?|åpning(?:en)?|opening)(?!\w)"
-    who, before = listed("places", "who"), listed("places", "before")
+    who, before = any_word("places", "who"), any_word("places", "before")
     going_on = rf"(?:\s*(?:og|and|[-–,])?\s*(?:pas|pass|p|dobling|double|x|{letters})(?!\w))*"
     whose = rf"(?:(?:{who})(?!\w)\s*)"
-    called = rf"(?:(?:{listed('places', 'called')})\s+)?"
+    called = rf"(?:(?:{any_word('places', 'called')})\s+)?"
     return re.compile(
         rf"(?<!\w)(?:{before})\s+(?:at\s+)?(?:{whose}{called}(?:{letters}|{counted}|{opened})|{called}{letters})"
         rf"{going_on}(?:\s+(?:transfer|åbning|opening|åpning)(?!\w))?",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rulings.bridge.cards import Suit
 from rulings.meaning.model import ANY_LENGTH, ANY_POINTS, MOST_POINTS, Even, Range, Type
 from rulings.meaning.notes.pieces import Piece
-from rulings.meaning.notes.values import Noted, met, of_length
+from rulings.meaning.notes.values import Noted, meet, of_length
 
 OPENING, NO_OPENING, WEAK, PREEMPT = Range(11, 20), Range(0, 11), Range(6, 10), Range(5, 10)
 
@@ -89,5 +89,5 @@ def other_limits(
         if suit is not None and all(one.lengths[suit] == taken.lengths[suit] for one in types):
             n = taken.lengths[suit].low
             exact = of_length(Range(n, n), suit)
-            out.append((said_so, exact, [both for one in types if (both := met(one, exact)) is not None]))
+            out.append((said_so, exact, [both for one in types if (both := meet(one, exact)) is not None]))
     return [one for one in out if one[2]]

@@ -47,7 +47,7 @@ def of_length(span: Range, suit: Suit) -> Type:
     return Type(lengths=(lengths[0], lengths[1], lengths[2], lengths[3]))
 
 
-def met(one: Type, other: Type) -> Type | None:
+def meet(one: Type, other: Type) -> Type | None:
     lengths = tuple(a.meet(b) for a, b in zip(one.lengths, other.lengths, strict=True))
     points = one.points.meet(other.points)
     if points.empty or any(span.empty for span in lengths):
@@ -75,7 +75,7 @@ def with_gaps(meaning: Meaning, gaps: Sequence[Gap]) -> list[tuple[Meaning, tupl
     for way in product(*(gap.may_be for gap in gaps)):
         types: list[Type | None] = list(meaning.types)
         for condition in way:
-            types = [met(one, condition) if one is not None else None for one in types]
+            types = [meet(one, condition) if one is not None else None for one in types]
         kept = tuple(one for one in types if one is not None)
         if kept:
             found.append((replace(meaning, types=kept), way))

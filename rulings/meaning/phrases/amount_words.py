@@ -5,7 +5,7 @@ from functools import cache
 
 from rulings.meaning.language.words import OPEN, alternatives, plainly, relative_words
 from rulings.meaning.model import MOST_POINTS, Range
-from rulings.meaning.notes.patterns import listed, numbers, sources
+from rulings.meaning.notes.patterns import any_word, numbers, sources
 from rulings.meaning.notes.pieces import value, where
 from rulings.meaning.phrases.open_dimensions import ANY_STRENGTH, NEAR, any_of
 
@@ -32,7 +32,7 @@ def held(language: str) -> dict[str, str]:
     """A regular expression for each part of an amount."""
     known = sources(language)
     others = alternatives(word for word, found in relative_words().items() if found.relative == "others")
-    before = "|".join(rf"(?:{listed('number', key)})(?!\w)" for key in _BEFORE)
+    before = "|".join(rf"(?:{any_word('number', key)})(?!\w)" for key in _BEFORE)
     return {
         "n": known["n"],
         "some": known["any_suit"],
@@ -40,11 +40,11 @@ def held(language: str) -> dict[str, str]:
         "others": rf"(?:{others})(?!\w)",
         "suit": rf"(?:{known['any_suit']}|(?:{others})(?!\w))",
         "link": r"(?:(?:i|in|of|af|av|på)(?!\w))",
-        "cards": rf"(?:(?:{listed('number', 'cards')}|{any_of('counted', 'cards')})(?!\w))",
+        "cards": rf"(?:(?:{any_word('number', 'cards')}|{any_of('counted', 'cards')})(?!\w))",
         "trumps": any_of("counted", "trumps"),
         "before": rf"(?:{before})",
         "behind": rf"(?:{'|'.join(any_of('behind', key) for key in _BEHIND)})",
-        "unit": rf"(?:(?:{listed('number', 'unit')})(?!\w))",
+        "unit": rf"(?:(?:{any_word('number', 'unit')})(?!\w))",
         "ace": any_of("counted", "aces"),
         "none": any_of("one", "none"),
         "one": any_of("one", "words"),
@@ -57,7 +57,7 @@ def limit_of(match: re.Match[str]) -> str | None:
     found = set()
     for said, before in ((given.get("before"), True), (given.get("behind"), False)):
         for key in _BEFORE if before else _BEHIND:
-            source = rf"(?:{listed('number', key)})(?!\w)" if before else any_of("behind", key)
+            source = rf"(?:{any_word('number', key)})(?!\w)" if before else any_of("behind", key)
             if said and compiled(source).fullmatch(said.strip()):
                 found.add(key)
                 break

@@ -13,7 +13,7 @@ from rulings.bridge.calls import PASS
 from rulings.meaning.language.grammar import connector
 from rulings.meaning.language.words import OPEN
 from rulings.meaning.model import CARDS, Range
-from rulings.meaning.notes.patterns import listed
+from rulings.meaning.notes.patterns import any_word
 from rulings.meaning.notes.pieces import value, where
 from rulings.meaning.phrases.amount_words import (
     MOST_OF_SUIT,
@@ -108,7 +108,7 @@ def _steps(language: str) -> tuple[tuple[re.Pattern[str], _Put], ...]:
     way = any_of("either_way", "words")
     steps: tuple[tuple[str, _Put], ...] = (
         # »lige præcis to«
-        (rf"{any_of('closed', 'just')}\s+(?={listed('number', 'exactly')})", lambda match, said: " "),
+        (rf"{any_of('closed', 'just')}\s+(?={any_word('number', 'exactly')})", lambda match, said: " "),
         # »ikke under femten eller over sytten«, »under seks eller over elleve«
         (
             rf"(?P<no>(?:ikke|ikkje|not|hverken|neither)\s+)?(?:under|below|less\s+than)\s+(?P<a>{n})(?:\s*{unit})?{link}"

@@ -6,7 +6,7 @@ from functools import cache
 
 from rulings.engine.data import entry
 from rulings.meaning.language.words import alternatives, words
-from rulings.meaning.notes.patterns import spaced
+from rulings.meaning.notes.patterns import stretch_spaces
 
 DATA = "amount_words.toml"
 NEAR = 40
@@ -17,7 +17,7 @@ ANY_STRENGTH, ANY_SHAPE = "any strength", "alle fordelinger"
 @cache
 def any_of(*path: str) -> str:
     """Any of the words of a list of the data, as whole words."""
-    found = "|".join(spaced(source) for source in sorted(entry(DATA, *path), key=len, reverse=True))
+    found = "|".join(stretch_spaces(source) for source in sorted(entry(DATA, *path), key=len, reverse=True))
     return rf"(?:{found})(?!\w)"
 
 

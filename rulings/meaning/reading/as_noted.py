@@ -5,7 +5,7 @@ from dataclasses import replace
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.language.words import message
 from rulings.meaning.model import Meaning, Type
-from rulings.meaning.notes.hands import noted
+from rulings.meaning.notes.hands import read_note
 from rulings.meaning.notes.values import with_gaps
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.problems import Problem
@@ -23,7 +23,7 @@ MOST_WAYS = 16
 def as_noted(text: str, language: str, context: Context) -> Senses | None:
     """The senses of a note read clause by clause, where all its words are known or say nothing of a hand."""
     bare, asides = without_asides(text)
-    told = noted(bare, language, context)
+    told = read_note(bare, language, context)
     if told is None:
         return None
     ways = with_gaps(told.meaning, told.gaps) if told.gaps else []

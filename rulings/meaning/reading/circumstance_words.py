@@ -10,7 +10,7 @@ from functools import cache
 
 from rulings.engine.data import entry
 from rulings.meaning.language.words import alternatives, suit_words, words
-from rulings.meaning.notes.patterns import spaced
+from rulings.meaning.notes.patterns import stretch_spaces
 
 DATA = "circumstances.toml"
 _WHO = ("partners", "theirs", "seat", "own", "self")
@@ -40,7 +40,7 @@ def _of_the_auction() -> tuple[str, ...]:
     named = rf"(?:{described}{_GAP}(?P<call>{call})(?:\s*[-–,]?{_GAP}(?:og |and )?(?:{call})){{0,6}})?"
     auction = rf"{_who()}{helping}{_GAP}(?:{_either('verbs', 'call')})(?!\w){behind}{named}{behind}"
     passed = rf"{_who()}{helping}{_GAP}(?:{_either('verbs', 'passing')})(?!\w){behind}"
-    before = "|".join(spaced(source) for source in entry("note_words.toml", "places", "before"))
+    before = "|".join(stretch_spaces(source) for source in entry("note_words.toml", "places", "before"))
     before_call = rf"(?:(?:{_either('between', 'described')}){_GAP}){{0,6}}"
     whose = rf"(?:at{_GAP})?(?:{_who()}(?:['’]?e?n?s)?{_GAP})?{before_call}"
     place = rf"(?:{before}){_GAP}{whose}(?P<call>[1-7]\s?{_denomination()})"
@@ -95,7 +95,7 @@ def _of_promises() -> tuple[str, ...]:
 @cache
 def _either(*path: str) -> str:
     found: list[str] = entry(DATA, *path)
-    return "|".join(spaced(source) for source in sorted(found, key=len, reverse=True))
+    return "|".join(stretch_spaces(source) for source in sorted(found, key=len, reverse=True))
 
 
 def _who() -> str:

@@ -12,7 +12,7 @@ from functools import cache
 from rulings.engine.data import entry
 from rulings.meaning.language.words import alternatives, message, number_words, words
 from rulings.meaning.model import MOST_POINTS, Even, Meaning
-from rulings.meaning.notes.patterns import listed, spaced, suits
+from rulings.meaning.notes.patterns import any_word, stretch_spaces, suits
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.problems import Problem
 from rulings.meaning.reading.circumstance_words import DATA
@@ -125,7 +125,7 @@ _WIDE = 4
 
 @cache
 def _any_strength() -> re.Pattern[str]:
-    said = f"{listed('kinds', 'any_strength')}|{_either('any_strength')}"
+    said = f"{any_word('kinds', 'any_strength')}|{_either('any_strength')}"
     return re.compile(rf"(?<!\w)(?:{said})(?!\w)", re.IGNORECASE)
 
 
@@ -145,7 +145,7 @@ def _no_promise() -> re.Pattern[str]:
 def _counted() -> re.Pattern[str]:
     """A number: »lover ikke seks spar« of five."""
     return re.compile(
-        rf"\d|(?<!\w)(?:{listed('number', 'least')}|{alternatives(number_words())})(?!\w)", re.IGNORECASE
+        rf"\d|(?<!\w)(?:{any_word('number', 'least')}|{alternatives(number_words())})(?!\w)", re.IGNORECASE
     )
 
 
@@ -153,7 +153,7 @@ def _counted() -> re.Pattern[str]:
 def _beginning_of_belief() -> re.Pattern[str]:
     """The beginning of »forgot it shows hearts«, up to what was believed."""
     begins = words("asides", "begins")
-    minds = "|".join(spaced(one) for one in entry(DATA, "verbs", "mind"))
+    minds = "|".join(stretch_spaces(one) for one in entry(DATA, "verbs", "mind"))
     denied = r"(?:\s{1,4}+(?:ikke|ikkje|aldrig?|not|never)(?!\w))?"
     return re.compile(
         rf"\s*(?:[\w'’]+\s{{1,4}}+){{0,3}}?(?:{alternatives(begins)}|{minds})(?!\w){denied}", re.IGNORECASE
@@ -191,4 +191,4 @@ def _whole(source: str) -> str:
 @cache
 def _either(kind: str) -> str:
     found: list[str] = entry(DATA, "passed_over", kind)
-    return "|".join(spaced(source) for source in sorted(found, key=len, reverse=True))
+    return "|".join(stretch_spaces(source) for source in sorted(found, key=len, reverse=True))

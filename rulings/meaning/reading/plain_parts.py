@@ -8,7 +8,7 @@ from functools import cache
 from rulings.bridge.cards import Suit
 from rulings.meaning.language.conditions import CONDITIONS, DENIED, Said
 from rulings.meaning.language.grammar import Phrase, Values, longest
-from rulings.meaning.language.words import Where, alternatives, bounded, relative_words, sources, words
+from rulings.meaning.language.words import Where, alternatives, cap, relative_words, sources, words
 from rulings.meaning.model import ANY_HAND, CARDS, MAJORS, MINORS, MOST_POINTS, Forcing, Range
 from rulings.meaning.phrases.spoken import any_of
 from rulings.meaning.phrases.state import BLANK, STOP, Reader
@@ -128,7 +128,7 @@ def _kind(phrase: Phrase, values: Values, said: str, denied: bool) -> str:
         return TEST if named and "splinter" not in said else ""
     if phrase.id in _LENGTHS and isinstance(where, Where):
         given = values["b"] if "b" in values else Range(values["n"], CARDS)
-        return _length(bounded(given, CARDS), where, said, denied)
+        return _length(cap(given, CARDS), where, said, denied)
     if phrase.id == "two-suited-same":
         n, m = values.get("pair") or (values["n"], values["m"])
         told = "+" in said or limit().match(said) is not None
@@ -144,7 +144,7 @@ def is_strength(values: Values, said: str) -> bool:
     """Whether a number can be nothing but points."""
     if re.search(r"(?:hp|hcp|p|pt|pts|points?|hp'er|honnør.*)\.?$", said) or said.startswith(("hp", "hcp")):
         return True
-    given = bounded(values["b"], MOST_POINTS) if "b" in values else None
+    given = cap(values["b"], MOST_POINTS) if "b" in values else None
     if given is None or given.low == given.high:
         return False
     if given.high == MOST_POINTS:

@@ -21,7 +21,7 @@ from rulings.meaning.language.words import (
     suit_words,
     words,
 )
-from rulings.meaning.notes.patterns import numbers, spaced
+from rulings.meaning.notes.patterns import numbers, stretch_spaces
 from rulings.meaning.notes.pieces import pieces
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.reading.asides import is_of_another
@@ -187,7 +187,7 @@ def _turning(*kept: str) -> re.Pattern[str]:
 def _counts_more() -> re.Pattern[str]:
     """»et es og lidt«, »five hearts and a bit«."""
     joined = alternatives([*words("connectors", "and"), "and", "og", "plus"])
-    amount = "|".join(spaced(one) for one in entry(DATA, "hands", "amount"))
+    amount = "|".join(stretch_spaces(one) for one in entry(DATA, "hands", "amount"))
     return re.compile(rf"(?<!\w)(?:{joined})\s{{1,2}}(?:{amount})(?!\w)\s{{0,2}}$", re.IGNORECASE)
 
 

@@ -5,7 +5,7 @@ from rulings.meaning.system_cards.answer import (
     answer,
     beside_text,
     group_title,
-    said,
+    say_way,
     silent,
 )
 from rulings.meaning.system_cards.cards import SystemCard, card, cards
@@ -30,7 +30,7 @@ __all__ = [
     "meaning_of",
     "own_card",
     "replacements",
-    "said",
+    "say_way",
     "seen_as",
     "silent",
     "with_usual",

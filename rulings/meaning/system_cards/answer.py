@@ -53,7 +53,7 @@ class Answer:
                     {
                         "after": way.key,
                         "call": str(way.call),
-                        "said": said(way, self.withdrawn, language),
+                        "said": say_way(way, self.withdrawn, language),
                         "meaning": format_meaning(way.meaning, language),
                     }
                     for way in self.ways
@@ -110,7 +110,7 @@ def _to_be_continued(auction: Auction) -> None:
         raise NotationError(str(auction), 0, "", because("auction-ended"))
 
 
-def said(way: Seen, withdrawn: Call, language: str) -> str:
+def say_way(way: Seen, withdrawn: Call, language: str) -> str:
     """As what the withdrawn call is read: »som åbning«, »efter 1♥ (pas)«."""
     if way.call != withdrawn:
         return wording(DATA, "words", "raised", language=language).format(call=call_text(way.call, language))
@@ -126,11 +126,11 @@ def situation_text(key: str, language: str) -> str:
 
 def _word(word: str, language: str) -> str:
     from_them = word.startswith("(")
-    text = call_text(_parsed(word.strip("()")), language)
+    text = call_text(_call_of(word.strip("()")), language)
     return f"({text})" if from_them else text
 
 
-def _parsed(word: str) -> Call:
+def _call_of(word: str) -> Call:
     return next(call for call in CALLS if str(call) == word)
 
 

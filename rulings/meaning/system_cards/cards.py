@@ -106,11 +106,11 @@ def card_of(key: str, given: Mapping[str, Mapping[str, object]], done: Rows | No
     if not isinstance(opens, int):
         raise DataError(DATA, key, "»opens« mangler: det mindste, der åbnes på.")
     numbers = _numbers(key, given)
-    filled = tuple(_filled(key, row, numbers) for row in _rows(key, given, rows).values())
-    return SystemCard(key, title, about, opens, _limited(key, told), filled)
+    filled = tuple(_fill(key, row, numbers) for row in _rows(key, given, rows).values())
+    return SystemCard(key, title, about, opens, _limit(key, told), filled)
 
 
-def _limited(key: str, told: Mapping[str, object]) -> Mapping[str, int]:
+def _limit(key: str, told: Mapping[str, object]) -> Mapping[str, int]:
     found = told.get("limited", {})
     if not isinstance(found, Mapping) or not all(isinstance(value, int) for value in found.values()):
         raise DataError(DATA, key, "»limited« er en tabel af åbninger med det højeste pointtal, fx 1H = 15.")
@@ -125,7 +125,7 @@ def _numbers(key: str, given: Mapping[str, Mapping[str, object]]) -> Mapping[str
     return {**(_numbers(str(like), given) if like else {}), **own}
 
 
-def _filled(key: str, row: Row, numbers: Mapping[str, str]) -> Row:
+def _fill(key: str, row: Row, numbers: Mapping[str, str]) -> Row:
     unknown = [name for name in NAMED.findall(row.text) if name not in numbers]
     if unknown:
         raise DataError(DATA, f"{key}.{row.after}.{row.call}", f"{{{unknown[0]}}} står ikke i »numbers«.")
@@ -136,14 +136,14 @@ def _rows(key: str, given: Mapping[str, Mapping[str, object]], done: Rows) -> di
     """The rows of a card, those of the card that it is like among them; each card's are read once."""
     if key not in done:
         like = given[key].get("like")
-        taken = _kept(key, given[key], _rows(str(like), given, done)) if like else {}
+        taken = _keep(key, given[key], _rows(str(like), given, done)) if like else {}
         own = _own(key, given[key])
         said = {(row.after, row.call) for row in own.values()}
         done[key] = {at: row for at, row in taken.items() if (row.after, row.call) not in said} | own
     return done[key]
 
 
-def _kept(key: str, told: Mapping[str, object], found: Mapping[object, Row]) -> dict[object, Row]:
+def _keep(key: str, told: Mapping[str, object], found: Mapping[object, Row]) -> dict[object, Row]:
     forgotten = told.get("forget", [])
     if not isinstance(forgotten, list):
         raise DataError(DATA, key, "»forget« er en liste af begyndelser på situationer.")

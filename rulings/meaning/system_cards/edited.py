@@ -19,7 +19,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 def begin_card(like: str, title: str) -> str:
     """The file of a card that does not differ yet from the one that it is like."""
-    return _written(KEY, {"title": title, "like": like})
+    return _write(KEY, {"title": title, "like": like})
 
 
 def with_row(text: str, after: str, call: Call, meaning: str) -> str:
@@ -31,7 +31,7 @@ def with_row(text: str, after: str, call: Call, meaning: str) -> str:
     key, told = only_card(text)
     rows = {**_rows(told)}
     rows[after] = {**rows.get(after, {}), str(call): meaning}
-    return _written(key, {**told, "after": rows})
+    return _write(key, {**told, "after": rows})
 
 
 def without_row(text: str, after: str, call: Call) -> str:
@@ -45,7 +45,7 @@ def without_row(text: str, after: str, call: Call) -> str:
         situation: {made: row for made, row in calls.items() if (situation, made) != (after, str(call))}
         for situation, calls in _rows(told).items()
     }
-    return _written(key, {**told, "after": {situation: calls for situation, calls in kept.items() if calls}})
+    return _write(key, {**told, "after": {situation: calls for situation, calls in kept.items() if calls}})
 
 
 def own_rows(text: str) -> tuple[tuple[str, str], ...]:
@@ -62,7 +62,7 @@ def _rows(told: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
     return found
 
 
-def _written(key: str, told: Mapping[str, Any]) -> str:
+def _write(key: str, told: Mapping[str, Any]) -> str:
     return "\n".join(_lines(key, told)) + "\n"
 
 

@@ -91,8 +91,8 @@ class Governed:
             "made_text": self.made.text(language),
             "ways": [{"made": way.value, "text": way.text(language)} for way in self.ways],
             "must": str(self.must) if self.must else None,
-            "rules": [told(one, language) for one in self.rules],
-            "after": {key: told(one, language) for key, one in self.after.items()},
+            "rules": [provision_json(one, language) for one in self.rules],
+            "after": {key: provision_json(one, language) for key, one in self.after.items()},
         }
 
 
@@ -105,7 +105,7 @@ def group_of(one: Replacement, law: Governed | None) -> str:
     return CANCELLED if one.doubles and one.group == NO else one.group
 
 
-def grouped(calls: Sequence[Replacement], law: Governed | None) -> list[tuple[str, list[Replacement]]]:
+def group_calls(calls: Sequence[Replacement], law: Governed | None) -> list[tuple[str, list[Replacement]]]:
     """The calls under what follows from them, in order."""
 
     def key(one: Replacement) -> str:
@@ -115,7 +115,7 @@ def grouped(calls: Sequence[Replacement], law: Governed | None) -> list[tuple[st
     return [(group, list(members)) for group, members in groupby(listed, key=key)]
 
 
-def told(citation: Citation, language: str) -> dict[str, str]:
+def provision_json(citation: Citation, language: str) -> dict[str, str]:
     """A provision with what it says here."""
     return {"citation": str(citation), "text": rule_text(citation, language)}
 
@@ -132,7 +132,7 @@ def heading(key: str, language: str) -> str:
 
 def answer_json(found: Answer, law: Governed | None, language: str) -> dict[str, object]:
     """The answer as JSON with the law of the case; 27B speaks of no call where the bid was too early."""
-    listed = tuple(one for _, calls in grouped(found.calls, law) for one in calls)
+    listed = tuple(one for _, calls in group_calls(found.calls, law) for one in calls)
     shown = replace(found, calls=listed).to_json(language)
     calls = [_call_json(one, law, language) for one in listed]
     for call, beside in zip(_calls(shown), calls, strict=True):
@@ -146,13 +146,15 @@ def _calls(shown: dict[str, object]) -> list[dict[str, object]]:
 
 
 def _call_json(one: Replacement, law: Governed | None, language: str) -> dict[str, object]:
-    follows = [told(citation, language) for citation in law.follows_from(one)] if law is not None else []
+    follows = (
+        [provision_json(citation, language) for citation in law.follows_from(one)] if law is not None else []
+    )
     if law is None or law.made is Made.IN_TURN:
         return {"follows": follows}
     return {"follows": follows, "lowest_sufficient": False, "also": None}
 
 
-def governed(auction: Auction, withdrawn: Call, made: str | None = None) -> Governed | None:
+def governing_law(auction: Auction, withdrawn: Call, made: str | None = None) -> Governed | None:
     """The law that governs; None where the call can have been made in no way that these laws are about.
 
     Args:

@@ -119,12 +119,12 @@ def _shows(meaning: Meaning, denomination: Denomination | None) -> bool:
     if meaning.purpose is not None and meaning.purpose.kind is PurposeKind.NATURAL:
         return True
     if denomination is None or denomination is Denomination.NOTRUMP:
-        return not any(_suited(one) for one in meaning.types)
+        return not any(_has_suit(one) for one in meaning.types)
     suit = Suit(int(denomination))
     return all(one.lengths[suit].low >= _SHORTEST_SHOWN for one in meaning.types)
 
 
-def _suited(one: Type) -> bool:
+def _has_suit(one: Type) -> bool:
     """Whether hands of a type have a long suit or two suits, so that a bid in notrump offers no notrump."""
     return any(isinstance(test, TwoSuited) for test in one.shapes) or any(
         length.low >= _LONG for length in one.lengths

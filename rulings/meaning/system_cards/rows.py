@@ -130,10 +130,10 @@ def rows_of(card: str, given: Mapping[str, object]) -> Iterator[Row]:
         for call, meanings in calls.items():
             for one in meanings if isinstance(meanings, list) else [meanings]:
                 for after in situations.split("|"):
-                    yield from _expanded(card, after.strip(), str(call), one)
+                    yield from _expand(card, after.strip(), str(call), one)
 
 
-def _expanded(card: str, after: str, call: str, given: object) -> Iterator[Row]:
+def _expand(card: str, after: str, call: str, given: object) -> Iterator[Row]:
     told = given if isinstance(given, Mapping) else {"means": given}
     where = f"{card}.{after or 'opening'}.{call}"
     if not isinstance(told.get("means"), str) or set(told) - {"means", "places", "passed"}:

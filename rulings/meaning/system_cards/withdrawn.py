@@ -54,10 +54,10 @@ def withdrawn_from(auction: Auction) -> Taken | None:
     last = open_ones[-1]
     calls = (*auction.calls[: last.index], *auction.calls[last.index + 1 :])
     rest = replace(auction, calls=calls)
-    return Taken(rest, last.made.call, _made(last), last.made.seat)
+    return Taken(rest, last.made.call, _make(last), last.made.seat)
 
 
-def _made(one: Irregularity) -> Made:
+def _make(one: Irregularity) -> Made:
     if one.faults[0] is not Fault.OUT_OF_TURN:
         return Made.IN_TURN if one.made.call.is_bid else Made.INADMISSIBLE
     if one.before.turn is one.made.seat.partner:

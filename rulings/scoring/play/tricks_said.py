@@ -55,11 +55,11 @@ def _over(text: str, level: int) -> int | None:
     if word == "down":
         return -number
     if word == "made":
-        return _made(number, level)
+        return _overtricks(number, level)
     return None
 
 
-def _made(number: int, level: int) -> int | None:
+def _overtricks(number: int, level: int) -> int | None:
     """Overtricks of a contract made with so many odd tricks, or so many in all: whichever alone it can be."""
     if number > _SEVEN:
         over = number - BOOK - level

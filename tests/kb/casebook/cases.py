@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from kb.casebook.arranging import ruled
+from kb.casebook.arranging import rule_on
 from kb.casebook.case import Case, Decision, new_uid
 from rulings.examples import load_examples
 
@@ -21,7 +21,7 @@ def case(name: str = "a", **more: Any) -> Case:
         "topic": TOPIC,
         "facts": {"auction": AUCTION, "unintended": "nej", "lho-accepts": "nej"},
     } | more
-    return ruled(Case(**held))
+    return rule_on(Case(**held))
 
 
 def otherwise(name: str, given: str, **more: Any) -> Case:

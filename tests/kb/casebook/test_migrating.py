@@ -17,7 +17,7 @@ from kb.casebook import migrating, migrations
 from kb.casebook.case import Decision, new_uid
 from kb.casebook.checking import IN_ORDER, check
 from kb.casebook.comparing import ruled_before
-from kb.casebook.connecting import connected, engine_of
+from kb.casebook.connecting import connect, engine_of
 from kb.casebook.errors import CasebookError
 from kb.casebook.finding import Asked, find
 from kb.casebook.store import Casebook
@@ -214,6 +214,6 @@ def test_an_old_book_finds_its_cases_beside_new_ones(address: str) -> None:
 
 def test_sqlite_holds_to_foreign_keys_but_while_it_migrates(tmp_path: Path) -> None:
     for wanted in (True, False):
-        with connected(engine_of(str(tmp_path / "b"), foreign_keys=wanted)) as connection:
+        with connect(engine_of(str(tmp_path / "b"), foreign_keys=wanted)) as connection:
             assert bool(connection.scalar(text("pragma foreign_keys"))) is wanted
             assert connection.scalar(text("pragma journal_mode")) == "wal"

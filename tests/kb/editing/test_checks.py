@@ -12,7 +12,17 @@ from threading import Barrier
 import pytest
 from filelock import FileLock, Timeout
 
-from kb.editing.checks import Finding, check_named, checked, checks, dismiss, dismissals, entry, found, of
+from kb.editing.checks import (
+    Finding,
+    check_named,
+    checks,
+    dismiss,
+    dismissals,
+    entry,
+    find_all,
+    of,
+    run_checks,
+)
 from kb.editing.checks.dismissed import NAME, DismissalError
 from kb.editing.checks.kept import accept, kept_sources, new_words, read_again
 from kb.editing.checks.material import Material
@@ -45,7 +55,7 @@ def _edition(name: str, language: str, text: str) -> Edition:
 def _compared(source: str, target: str, language: str) -> set[str]:
     first = replace(_edition("love-2017-da", "da", source), ours=False)
     second = _edition("love-2017-da-klar", language, target)
-    both = found({first.id: first, second.id: second})
+    both = find_all({first.id: first, second.id: second})
     return {f.check for f in both if check_named(f.check).over is Over.COMPARED}
 
 
@@ -59,7 +69,7 @@ def test_a_place_against_its_source(row: dict[str, str]) -> None:
 def test_a_string(row: dict[str, str]) -> None:
     edition = _edition("love-2017-da-klar", "da", row["text"])
     more = _edition("artikel", "da", "Makker skal passe. Spilleren kan passe. Alle må passe. De passer.")
-    seen = found({edition.id: edition, "artikel": replace(more, kind="commentary")})
+    seen = find_all({edition.id: edition, "artikel": replace(more, kind="commentary")})
     of_one = {f.check for f in seen if f.key == str(PLACE) and f.editions == (edition.id,)}
     assert of_one - ELSEWHERE == ({row["found"]} if row["found"] else set())
 
@@ -87,7 +97,7 @@ def _ours() -> dict[str, Edition]:
 
 @cache
 def _whole() -> Result:
-    return checked(_ours(), dismissals())
+    return run_checks(_ours(), dismissals())
 
 
 def _told(findings: Iterable[Finding]) -> list[tuple[object, ...]]:
@@ -105,7 +115,9 @@ def test_some_of_our_laws_are_clean_string_by_string() -> None:
         if edition.kind == "laws"
     }
     of_strings = (Over.COMPARED, Over.UNIT)
-    assert _told(f for f in checked(some, dismissals()).open if check_named(f.check).over in of_strings) == []
+    assert (
+        _told(f for f in run_checks(some, dismissals()).open if check_named(f.check).over in of_strings) == []
+    )
 
 
 @pytest.mark.verify
@@ -134,7 +146,7 @@ def test_a_translation_is_stale_when_its_source_changes() -> None:
     lead = danish[parse("27A2")].lead
     word = lead.split()[-1]
     editions = {**_ours(), danish.id: _changed(danish, "27A2", word, "noget andet.")}
-    (stale,) = (f for f in found(editions, "translation-stale"))
+    (stale,) = (f for f in find_all(editions, "translation-stale"))
     assert (stale.key, stale.stands, stale.expected) == ("27A2", word, "noget andet.")
 
 
@@ -153,9 +165,9 @@ def test_a_changed_translation_and_a_changed_retelling_ask_to_be_read() -> None:
     word, other = english[parse("27A2")].lead.split()[-1], handbook[parse("X12A2")].lead.split()[-1]
     both = [_changed(english, "27A2", word, "changed."), _changed(handbook, "X12A2", other, "ændret.")]
     editions = {**_ours(), **{e.id: e for e in both}}
-    (one,) = found(editions, "translation-changed")
+    (one,) = find_all(editions, "translation-changed")
     assert (one.key, one.stands, one.expected) == ("27A2", "changed.", word)
-    (two,) = found(editions, "retelling-changed")
+    (two,) = find_all(editions, "retelling-changed")
     assert (two.key, two.stands, two.expected) == ("X12A2", "ændret.", other)
     assert "ændret." not in read_again(both[1], kept_sources(handbook.id), ["X12A1"])
 
@@ -167,7 +179,7 @@ def test_where_a_text_changed() -> None:
 
 def _finding() -> Finding:
     broken = _edition("love-2017-da-klar", "da", "Spilleren skal passe (§ 27B2.")
-    return next(f for f in found({broken.id: broken}) if f.check == "bracket-unbalanced")
+    return next(f for f in find_all({broken.id: broken}) if f.check == "bracket-unbalanced")
 
 
 def test_a_dismissal_holds_until_the_text_changes(tmp_path: Path) -> None:
@@ -178,8 +190,8 @@ def test_a_dismissal_holds_until_the_text_changes(tmp_path: Path) -> None:
     assert [d.why for d in mine] == ["sådan er den"]
     same = _edition("love-2017-da-klar", "da", "Spilleren skal passe (§ 27B2.")
     other = _edition("love-2017-da-klar", "da", "Spilleren skal straks passe (§ 27B2.")
-    assert one.id not in {f.id for f in checked({same.id: same}, mine).open}
-    reopened = checked({other.id: other}, mine).open
+    assert one.id not in {f.id for f in run_checks({same.id: same}, mine).open}
+    reopened = run_checks({other.id: other}, mine).open
     assert "bracket-unbalanced" in {f.check for f in reopened}
 
 
@@ -264,7 +276,7 @@ def test_every_shipped_dismissal_has_its_own_finding() -> None:
 
 def test_an_unknown_check_is_refused() -> None:
     with pytest.raises(UnknownCheck, match="force-differs"):
-        found(_ours(), "force")
+        find_all(_ours(), "force")
 
 
 def test_an_edition_that_nobody_named_is_held_against_its_own_book() -> None:
@@ -278,7 +290,7 @@ def test_a_missing_place_is_told() -> None:
     whole = replace(_edition("love-2017-da", "da", "Se § 28."), ours=False)
     less = replace(_edition("love-2017-da-klar", "da", "Se § 28."))
     less = replace(less, provisions=tuple(p for p in less.provisions if p.citation != Citation("28")))
-    missing = [f for f in found({whole.id: whole, less.id: less}) if f.check == "provision-missing"]
+    missing = [f for f in find_all({whole.id: whole, less.id: less}) if f.check == "provision-missing"]
     assert [f.key for f in missing] == ["28"]
 
 

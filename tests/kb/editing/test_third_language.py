@@ -1,6 +1,6 @@
 """The checks over an edition in a language that no table names: no crash, and digits still count."""
 
-from kb.editing.checks import found
+from kb.editing.checks import find_all
 from kb.editing.exchange.folder import name_files
 from kb.editing.exchange.rebuild import File
 from laws import markup, markup_writer
@@ -24,7 +24,7 @@ def _checks_met(text: str, *, ours: bool = True) -> set[str]:
     source = _edition("love-2017-da", "da", SOURCE, ours=False)
     edition = _edition("love-2017-xx-klar", LANGUAGE, text, ours=ours)
     both = {source.id: source, edition.id: edition}
-    return {finding.check for finding in found(both) if edition.id in finding.editions}
+    return {finding.check for finding in find_all(both) if edition.id in finding.editions}
 
 
 def test_every_check_reads_an_edition_in_a_language_that_no_table_names() -> None:

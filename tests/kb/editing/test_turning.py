@@ -7,7 +7,7 @@ from pathlib import Path
 from kb.editing.checks.changed import change_weighs, wordings_read
 from kb.editing.checks.lines import as_sarif, line_of
 from kb.editing.checks.material import Material
-from kb.editing.checks.run import checks, found
+from kb.editing.checks.run import checks, find_all
 from kb.editing.checks.turning import turn
 from laws.embedded import embedded_editions
 from laws.languages import FIRST_LANGUAGE
@@ -57,7 +57,7 @@ def test_a_handbook_without_its_document_is_read_too() -> None:
 def test_a_fault_in_the_danish_accuses_the_danish() -> None:
     """The English was read and has not changed since: what differs is the doing of the Danish."""
     danish = _with(DANISH, "38C", "syv træk", "seks træk")
-    every = found({danish.id: danish, ENGLISH.id: ENGLISH}, "number-differs")
+    every = find_all({danish.id: danish, ENGLISH.id: ENGLISH}, "number-differs")
     (one,) = (finding for finding in every if finding.key == "38C")
     assert (one.editions, one.stands[:4]) == ((ENGLISH.id, DANISH.id), "seks")
 

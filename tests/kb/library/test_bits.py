@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.checked import Files, summed
+from kb.checked import Files, checksum
 from kb.errors import Damaged, StoreError
 from kb.library.builds import build, caretaker
 from kb.library.builds.contents import damaged_file
@@ -167,7 +167,7 @@ def _database(home: Path) -> Path:
 def test_every_file_is_held_against_its_own_sum(tmp_path: Path, size: int) -> None:
     file = tmp_path / "file"
     file.write_bytes(random.Random(size).randbytes(size))
-    files = Files(tmp_path, {"file": summed(file)})
+    files = Files(tmp_path, {"file": checksum(file)})
     assert files.read("file") == file.read_bytes() and not list(files.damaged())
     for at in {0, size // 2, size - 1} if size else ():
         flip(file, 8 * at)

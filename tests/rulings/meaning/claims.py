@@ -9,7 +9,7 @@ from rulings.meaning import Meaning, Verdict, count_hands, samples_of
 from rulings.meaning.comparing.excess import Excess
 from rulings.meaning.comparing.facts import Fact
 from rulings.meaning.comparing.grounds import Ground
-from rulings.meaning.comparing.inference import relaxed
+from rulings.meaning.comparing.inference import relax
 from rulings.meaning.comparing.limits import percent
 from rulings.meaning.comparing.widen import reach
 from rulings.meaning.counting.count import space_for
@@ -103,7 +103,7 @@ def _lies_outside(ground: Ground, verdict: Verdict) -> bool:
 
 def _outside(verdict: Verdict, kind: str) -> tuple[Hand, ...]:
     """Some hands that the verdict counts as weaker (stronger) than the old call can be with such a shape."""
-    inferred = relaxed(verdict.old)
+    inferred = relax(verdict.old)
     space = space_for(verdict.old, verdict.new, inferred)
     sets = (space.mask(one) for one in (verdict.old, verdict.new, inferred))
     return sample_hands(space, reach(space, *sets).parts[kind], 1, kind)
@@ -144,11 +144,11 @@ def _is(one: Excess, hand: Hand, verdict: Verdict) -> bool:
         case "gap":
             return not _has(old, here, Range(held, held))
         case "honours":
-            return _has(relaxed(old), here, Range(held, held)) or bool(_with_a_card_more(old, hand))
+            return _has(relax(old), here, Range(held, held)) or bool(_with_a_card_more(old, hand))
         case "length":
             return bool(set(_with_a_card_more(old, hand)) & set(one.suits))
         case "denied":
-            return fits(hand, relaxed(old))
+            return fits(hand, relax(old))
     return not _has(old, here, Range(0, MOST_POINTS))
 
 

@@ -16,10 +16,10 @@ from rulings.meaning.conventions import (
     UnknownConvention,
     by_id,
     conventions,
-    spoken,
+    conventions_at,
 )
 from rulings.meaning.conventions.book import read_convention
-from rulings.meaning.conventions.played import Played, convention, played
+from rulings.meaning.conventions.played import Played, convention, set_parameters
 from rulings.meaning.conventions.ready import text_of
 from rulings.meaning.conventions.reference import read_reference
 from rulings.meaning.model import PurposeKind, Range
@@ -38,7 +38,7 @@ def some(one: Convention) -> Played:
     for key, parameter in one.parameters.items():
         if parameter.differs:
             first[key] = next(o for o in parameter.options if o != first[parameter.differs])
-    return played(by_id()[one.id], first)
+    return set_parameters(by_id()[one.id], first)
 
 
 @each_row(("reference", "inside", "outside"), ROWS, ids=lambda cell: cell[:50])
@@ -186,7 +186,7 @@ def test_a_broken_reference_is_one_sentence(text: str) -> None:
     ],
 )
 def test_free_text_may_ask_which_convention_it_names(text: str, at: int, rest: str | None, key: str) -> None:
-    found = spoken(text, at)
+    found = conventions_at(text, at)
     if rest is None:
         assert found is None
         return
@@ -195,7 +195,7 @@ def test_free_text_may_ask_which_convention_it_names(text: str, at: int, rest: s
     assert text[end:] == rest
     assert len(several) == 1
     if key.startswith("@"):
-        assert played(several[0]).meaning == text_of(key)
+        assert set_parameters(several[0]).meaning == text_of(key)
     else:
         assert several[0].convention.id == key
         assert several[0].missing, "what the name leaves open is asked, never guessed"

@@ -8,12 +8,19 @@ from rulings.engine.data import LANGUAGES, load
 from rulings.errors import NotationError
 from rulings.meaning import read_meaning
 from rulings.meaning.system_cards import answer, cards
-from rulings.meaning.system_cards.governed import DATA, Governed, answer_json, governed, grouped, rule_text
+from rulings.meaning.system_cards.governed import (
+    DATA,
+    Governed,
+    answer_json,
+    governing_law,
+    group_calls,
+    rule_text,
+)
 from tests.table import each_row
 
 
 def law_of(auction: str, withdrawn: str, made: str | None = None) -> Governed:
-    found = governed(parse_auction(auction), parse_call(withdrawn), made)
+    found = governing_law(parse_auction(auction), parse_call(withdrawn), made)
     assert found is not None
     return found
 
@@ -52,7 +59,7 @@ def test_the_law_by_how_the_call_was_made(
 def test_a_bid_that_is_too_low_may_have_been_made_too_early() -> None:
     assert [way.value for way in law_of("N: 1S P", "1H").ways] == ["in-turn", "rho", "partner"]
     assert [way.value for way in law_of("E: 1D", "1H").ways] == ["rho"]
-    assert governed(parse_auction({"dealer": "N", "calls": []}), parse_call("1H")) is None
+    assert governing_law(parse_auction({"dealer": "N", "calls": []}), parse_call("1H")) is None
 
 
 def test_every_text_stands_in_both_languages_and_names_its_provision() -> None:
@@ -65,7 +72,7 @@ def test_every_text_stands_in_both_languages_and_names_its_provision() -> None:
 def test_what_follows_stands_at_each_call(made: str) -> None:
     auction, withdrawn = parse_auction("N: 1S P"), parse_call("1H")
     found = answer(auction, withdrawn, cards()[0])
-    shown = answer_json(found, governed(auction, withdrawn, made), "da")
+    shown = answer_json(found, governing_law(auction, withdrawn, made), "da")
     law = shown["law"]
     assert isinstance(law, dict) and law["made"] == made
     calls = shown["calls"]
@@ -107,12 +114,12 @@ def test_27b1a_goes_before_the_comparison_and_27b3_is_for_doubles(
 ) -> None:
     told = parse_auction(auction)
     found = answer(told, parse_call(withdrawn), cards()[0], given=read_meaning(means))
-    law = governed(told, parse_call(withdrawn), "in-turn")
+    law = governing_law(told, parse_call(withdrawn), "in-turn")
     calls = answer_json(found, law, "da")["calls"]
     assert isinstance(calls, list)
     (shown,) = (one for one in calls if one["call"] == call)
     assert [one["citation"] for one in shown["follows"]][:1] == [follows], shown
     assert follows != "27B1a" or calls[0]["call"] == call
-    for group, members in grouped(found.calls, law):
+    for group, members in group_calls(found.calls, law):
         if call in map(str, (one.call for one in members)):
             assert law is not None and str(law.follows(group)[0]) == follows

@@ -7,7 +7,7 @@ from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
 from rulings.meaning import NOTHING_KNOWN, contexts_of, format_meaning, read_meaning, senses_of
 from rulings.meaning.counting.count import differ
-from rulings.meaning.notes.hands import noted
+from rulings.meaning.notes.hands import read_note
 from rulings.meaning.notes.places import without_places
 from rulings.meaning.notes.values import with_gaps
 from tests.table import each_row
@@ -33,7 +33,7 @@ TAKEN = [
 
 @each_row(("language", "note", "hands"), TAKEN)
 def test_a_note_of_known_words_is_taken(language: str, note: str, hands: str) -> None:
-    found = noted(note, language, NOTHING_KNOWN)
+    found = read_note(note, language, NOTHING_KNOWN)
     assert found is not None and not found.gaps
     assert not differ(found.meaning, read_meaning(hands)), format_meaning(found.meaning, "da")
     assert found.meaning.forcing == read_meaning(hands).forcing
@@ -72,7 +72,7 @@ def test_a_note_of_known_words_is_taken(language: str, note: str, hands: str) ->
     ],
 )
 def test_a_note_with_a_word_that_turns_the_hand_is_not_taken(language: str, note: str) -> None:
-    found = noted(note, language, NOTHING_KNOWN)
+    found = read_note(note, language, NOTHING_KNOWN)
     assert found is None or found.gaps, format_meaning(found.meaning, "da")
 
 
@@ -116,7 +116,7 @@ def variants() -> list[tuple[str, str]]:
 def test_one_word_changed_is_another_hand_or_is_not_taken() -> None:
     same = []
     for before, after in variants():
-        one, other = (noted(note, "da", NOTHING_KNOWN) for note in (before, after))
+        one, other = (read_note(note, "da", NOTHING_KNOWN) for note in (before, after))
         if one is not None and other is not None and not other.gaps and one.meaning == other.meaning:
             same.append((before, after))
     assert same == []
@@ -128,7 +128,7 @@ def test_where_in_the_auction_a_call_stands_is_no_part_of_the_hand() -> None:
 
 
 def test_a_length_without_its_suit_may_be_of_each_suit() -> None:
-    found = noted("naturlig indmelding med femfarve, 10-15", "da", NOTHING_KNOWN)
+    found = read_note("naturlig indmelding med femfarve, 10-15", "da", NOTHING_KNOWN)
     assert found is not None and len(with_gaps(found.meaning, found.gaps)) == 4
     assert len(senses_of("naturlig indmelding med femfarve, 10-15", "da").usual) > 1
 

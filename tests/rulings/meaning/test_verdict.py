@@ -29,7 +29,7 @@ from rulings.meaning import (
 from rulings.meaning.comparing.limits import DATA as LIMITS
 from rulings.meaning.comparing.limits import Grade, grade, grade_of_excess, words
 from rulings.meaning.model import Forcing, Purpose, PurposeKind
-from rulings.meaning.system_cards.governed import Made, governed
+from rulings.meaning.system_cards.governed import Made, governing_law
 from tests.rulings.meaning.hands import DECK, MEANINGS, countable
 from tests.table import each_row
 
@@ -127,7 +127,7 @@ def test_every_pair_is_withdrawn_under_a_law_that_asks_whether_the_call_is_compa
         before = Auction(one.auction.dealer, one.auction.calls[:-1])
         (withdrawn,) = parse_auction(f"N: {one.withdrawn.call}").calls
         ways = [law.value for law in Made]
-        laws = [law for way in ways if (law := governed(before, withdrawn.call, way)) and law.after]
+        laws = [law for way in ways if (law := governing_law(before, withdrawn.call, way)) and law.after]
         told = {str(rule) for law in laws for rule in (*law.rules, *law.after.values())}
         assert any(rule.startswith(str(one.citation)) for rule in told), (one.id, sorted(told))
 

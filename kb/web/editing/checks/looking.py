@@ -4,7 +4,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
 from weakref import WeakKeyDictionary
 
-from kb.editing.checks import Finding, found
+from kb.editing.checks import Finding, find_all
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge
 from kb.web.site.words.language import translate as _
@@ -23,7 +23,7 @@ def begin(base: Knowledge) -> _Looking:
     with _lock:
         under_way = _looking.get(base)
         if under_way is None or (under_way.done() and under_way.exception() is not None):
-            under_way = _looking[base] = _worker.submit(found, base.editions)
+            under_way = _looking[base] = _worker.submit(find_all, base.editions)
         return under_way
 
 

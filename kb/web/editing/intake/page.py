@@ -65,18 +65,18 @@ def ask() -> str:
 def take() -> str | Response | Answer:
     """What the file is read as; stored, where that is asked for."""
     # Loaded here: a site that nobody gives a document to waits for no reader of them.
-    from kb.library.documents.previewing import preview, proposed
+    from kb.library.documents.previewing import preview, propose
 
     must_be_ours()
     request.max_form_memory_size = 2 * LARGEST
-    chosen = _chosen()
-    told = _told()
+    chosen = _read_choice()
+    told = _read_form()
     try:
-        told = proposed(chosen.data, chosen.name, told)
+        told = propose(chosen.data, chosen.name, told)
         seen = preview(chosen.data, chosen.name, told)
     except UnreadableSource as fault:
         return Response(_page(chosen, told, problem=in_words(fault)), 400)
-    if request.form.get("gem") and told == _told():
+    if request.form.get("gem") and told == _read_form():
         may_write()
         store(_home(), chosen.name, chosen.data, told)
         return redirect(url_for(".ask"), 303)
@@ -88,30 +88,30 @@ def in_words(fault: UnreadableSource) -> str:
     return reason_of(fault)[current_language()]
 
 
-def _chosen() -> Chosen:
+def _read_choice() -> Chosen:
     try:
         file, form = request.files.get(FILE), request.form
     except RequestEntityTooLarge as fault:
         most = LARGEST // 10**6
         told = _("Filen er større end %(most)d MB; brug kommandoen bridgelov import.", most=most)
-        raise _refused(413, told) from fault
+        raise _refusal(413, told) from fault
     if file is not None and file.filename:
         data = file.read(LARGEST + 1)
         if len(data) <= LARGEST:
             return Chosen(file.filename[-80:], data)
         told = _("Filen er større end %(most)d MB; brug kommandoen bridgelov import.", most=LARGEST // 10**6)
-        raise _refused(413, told)
+        raise _refusal(413, told)
     try:
         packed = base64.b64decode(form.get(KEPT, ""), validate=True)
         data = zlib.decompressobj().decompress(packed, LARGEST + 1)
     except (binascii.Error, zlib.error, ValueError):
         data = b""
     if not data or len(data) > LARGEST:
-        raise _refused(400, _("Vælg en fil først."))
+        raise _refusal(400, _("Vælg en fil først."))
     return Chosen(form.get(NAME, "")[-80:] or "fil", data)
 
 
-def _told() -> Told:
+def _read_form() -> Told:
     """What the form says of the file; what cannot be is as if it were not said."""
     form = request.form
     year, language, kind = form.get("aar", ""), form.get("sprog", ""), form.get("slags", "")
@@ -170,6 +170,6 @@ def _home() -> Any:
     return _shelf().folder()
 
 
-def _refused(status: int, sentence: str) -> Refusal:
+def _refusal(status: int, sentence: str) -> Refusal:
     offers = [Target(url_for(".ask"), _("Vælg en anden fil"))]
     return Refusal(status, _("Filen kan ikke bruges"), sentence, offers)

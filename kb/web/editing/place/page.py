@@ -92,7 +92,7 @@ def keep(edition_id: str, citation: str) -> str | tuple[str, int] | Response:
     may_write()
     at = _find(edition_id, citation, request.form.get(BESIDE, ""))
     if request.form.get(DO) == "del":  # the script asks for that part alone, as somebody types
-        return _found(at)
+        return _find_page(at)
     typed = request.form.to_dict()
     with one_at_a_time:
         # Whoever was faster is in the edition by now.
@@ -115,10 +115,10 @@ def keep(edition_id: str, citation: str) -> str | tuple[str, int] | Response:
             return _page(at, Said(message, typed=typed), plan), 409
         shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
         shelf.put_ahead(hand.as_written(plan, knowledge().editions))
-        return _committed(at, paths)
+        return _commit(at, paths)
 
 
-def _committed(at: _At, paths: tuple[Path, ...]) -> str | Response:
+def _commit(at: _At, paths: tuple[Path, ...]) -> str | Response:
     """Goes on from a saved edit, which is committed where the folder is under git."""
     name, problem = commit_saved(paths, at.folder)
     if problem:
@@ -155,7 +155,7 @@ def _plan(at: _At) -> Plan:
     return hand.plan_texts(at.edition, at.citation, at.twin, texts, knowledge().editions, take_all=taken)
 
 
-def _found(at: _At) -> str | tuple[str, int]:
+def _find_page(at: _At) -> str | tuple[str, int]:
     try:
         plan = _plan(at)
     except ExchangeError as fault:

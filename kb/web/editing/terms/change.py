@@ -62,7 +62,7 @@ def keep(name: str) -> str | tuple[str, int] | Response:
     must_be_ours()
     may_write()
     if request.form.get(DO) == "del":  # the script asks for that part alone, as somebody types
-        return _found(_find(name))
+        return _find_page(_find(name))
     with one_at_a_time:
         at = _find(name)
         typed = request.form.to_dict()
@@ -113,7 +113,7 @@ def _plan(at: _At) -> hand.TermsPlan:
     return hand.plan_terms(at.name, texts, knowledge().editions.values())
 
 
-def _found(at: _At) -> str | tuple[str, int]:
+def _find_page(at: _At) -> str | tuple[str, int]:
     try:
         plan = _plan(at)
     except ExchangeError as fault:

@@ -10,7 +10,7 @@ from kb.web.site.drawings.diagrams import call_mark
 from rulings.bridge.auction import Auction, MadeCall, standing
 from rulings.meaning import format_meaning
 from rulings.meaning.system_cards import Answer, Replacement, beside_text, group_title
-from rulings.meaning.system_cards.governed import LOWEST, Governed, Made, group_of, grouped, rule_text
+from rulings.meaning.system_cards.governed import LOWEST, Governed, Made, group_calls, group_of, rule_text
 
 OLD, NEW = "gammel", "ny"
 AUCTION, WITHDRAWN = "forloeb", "trukket"
@@ -51,7 +51,7 @@ def judged_groups(
             tuple(rule_text(rule, language) for rule in law.follows(group)) if law is not None else (),
             [_call(card_says, rule, text, law, language) for rule in calls],
         )
-        for group, calls in grouped(card_says.calls, law)
+        for group, calls in group_calls(card_says.calls, law)
     )
 
 
