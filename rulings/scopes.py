@@ -14,9 +14,9 @@ from typing import Any
 from laws import shipped
 from laws.citation import parse
 from rulings.engine import question
+from rulings.engine.explore import samples
 from rulings.engine.question import Answer
 from rulings.engine.sample_kinds import told_apart
-from rulings.engine.samples import samples
 from rulings.engine.scope import is_entered, scope_of
 from rulings.engine.topic import Scope, Topic
 

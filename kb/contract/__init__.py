@@ -1,8 +1,7 @@
 """The edge: what is known and found as the contract's JSON, with the addresses of pages."""
 
 from kb.contract.addresses import guide_address, place_address
-from kb.contract.answers import answer_json
+from kb.contract.answers import answer_json, provision_json
 from kb.contract.exact import exact_json
-from kb.contract.provisions import provision_json
 
 __all__ = ["answer_json", "exact_json", "guide_address", "place_address", "provision_json"]

@@ -4,9 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from kb.contract.addresses import guide_address, place_address
+from kb.search.postings.passages import GuideKey
 from kb.search.ranking.results import Answer, Hit
 from laws.age import age_json
 from laws.model import Edition
+
+# The contract's JSON of a provision
+
+
+def provision_json(place: Mapping[str, Any]) -> dict[str, Any]:
+    """What `KnowledgeBase.show` says of a place, with the addresses of the rulings that rest on it."""
+    rulings = [{**one, "url": guide_address(GuideKey(one["kind"], one["id"]))} for one in place["rulings"]]
+    return {**place, "rulings": rulings}
 
 
 def answer_json(answer: Answer, editions: Mapping[str, Edition]) -> dict[str, Any]:

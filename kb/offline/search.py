@@ -16,8 +16,15 @@ from kb.offline.search_binary import join, pack, steps, turns
 from kb.offline.search_cases import cases_of
 from kb.offline.search_index import weigh
 from kb.offline.search_kept import Selection, kept_of
-from kb.offline.search_language import glossary_of, names_of_parts, patterns_of, said_of, spoken_of
-from kb.offline.search_places import places_of, plain
+from kb.offline.search_language import (
+    glossary_of,
+    names_of_parts,
+    patterns_of,
+    places_of,
+    plain,
+    said_of,
+    spoken_of,
+)
 from kb.search import weights
 from kb.search.postings.columns import consequence_told, is_denial
 from kb.search.postings.likely import BLUNT, OF_A_PLACE, SMOOTHING

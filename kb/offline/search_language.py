@@ -1,14 +1,33 @@
 """What a phone needs to read a query: names of things, word lists, spoken numbers, citation patterns."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from kb.offline.search_places import plain
 from kb.search.queries import asking, citations, keyboard, spoken, text
 from kb.search.queries.understand import names_of_things, words_of_names
 from laws import citation
+from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
+from laws.model import Edition
+
+# Places as the script keeps them: parts with a stroke between them, in the order of the books
+
+
+def plain(place: Citation) -> str:
+    """A place by its parts.
+
+    >>> from laws.citation import parse
+    >>> plain(parse("27B1a")), plain(parse("def-tilskuer"))
+    ('27/B/1/a', 'def/tilskuer')
+    """
+    return "/".join((place.root, *place.path))
+
+
+def places_of(editions: Iterable[Edition]) -> list[Citation]:
+    """Every place that an edition has, in the order of the books."""
+    return sorted({place.citation for edition in editions for place in edition.walk()})
+
 
 _LETTER = r"[A-Za-z\u00c0-\u024f]"
 _OF_WORD = r"[0-9A-Za-z_\u00c0-\u024f]"

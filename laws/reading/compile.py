@@ -10,7 +10,7 @@ from laws.citation import slug
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding
-from laws.reading.account import Tally, tally
+from laws.reading.account import Tally, last_words, tally
 from laws.reading.articles import read_articles
 from laws.reading.beside import read_beside
 from laws.reading.book import read_law_book
@@ -19,7 +19,6 @@ from laws.reading.documents import read_document, under_issuer
 from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
 from laws.reading.kinds import Kind
-from laws.reading.last_words import last_words
 from laws.reading.recognise import USUAL, Source
 from laws.reading.slides import known_part, read_slides
 from laws.reading.spoken import text_alone

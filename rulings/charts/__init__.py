@@ -1,8 +1,7 @@
 """Decision charts: a topic's rule as a tree of questions and rulings, grown by running the rule itself."""
 
 from rulings.charts.chart import Branch, Chart, Node, Turn
-from rulings.charts.common import examples_through
 from rulings.charts.entries import labels_of
-from rulings.charts.grow import chart_of
+from rulings.charts.grow import chart_of, examples_through
 
 __all__ = ["Branch", "Chart", "Node", "Turn", "chart_of", "examples_through", "labels_of"]

@@ -2,15 +2,29 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from rulings.bridge.calls import CALLS
+from rulings.engine.data import load
 from rulings.engine.question import ENTRY_TYPES, UNKNOWN, Answer, AnswerType, Question, answer
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
-from rulings.engine.samples import samples
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
+
+# Auctions, tricks, hands and cards to try wherever a rule takes one: `auctions.toml` and `plays.toml`
+
+_FILES = {AnswerType.AUCTION: "auctions.toml"}
+_PLAYS = "plays.toml"
+
+
+@cache
+def samples(kind: AnswerType) -> tuple[str, ...]:
+    """The samples of a kind of answer, each once; none where there is no need of any."""
+    tables = load(_FILES[kind]) if kind in _FILES else load(_PLAYS).get(kind, {})
+    return tuple(dict.fromkeys(sample for group in tables.values() for sample in group))
+
 
 DEEPEST = 40
 """More questions than any ruling may need; beyond it a rule is taken to loop."""

@@ -10,13 +10,12 @@ from itertools import pairwise
 from typing import Any
 
 from laws.citation import Citation
-from rulings.engine.explore import ways
+from rulings.engine.explore import samples, ways
 from rulings.engine.question import ENTRY_TYPES, Answer, AnswerType, Question
 from rulings.engine.question import of as question_of
 from rulings.engine.ruling import Option, Ruling
 from rulings.engine.run import decide
 from rulings.engine.sample_kinds import told_apart
-from rulings.engine.samples import samples
 from rulings.engine.topic import Scope, Topic
 
 # Merges the questions of many runs of a rule into the one order in which it asks them

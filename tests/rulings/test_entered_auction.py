@@ -6,10 +6,9 @@ their end in the same interview: there are two irregularities to ask about.
 
 import pytest
 
-from rulings.engine.explore import NoWayOn, Path, explore
+from rulings.engine.explore import NoWayOn, Path, explore, samples
 from rulings.engine.question import AnswerType
 from rulings.engine.sample_kinds import told_apart
-from rulings.engine.samples import samples
 from rulings.errors import FactsError
 from rulings.topics import topic
 from tests.dear import verified

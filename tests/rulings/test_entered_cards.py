@@ -9,10 +9,9 @@ from itertools import product
 
 import pytest
 
-from rulings.engine.explore import NoWayOn, Path, explore
+from rulings.engine.explore import NoWayOn, Path, explore, samples
 from rulings.engine.question import ENTRY_TYPES, Answer, AnswerType
 from rulings.engine.sample_kinds import told_apart
-from rulings.engine.samples import samples
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
 from rulings.rules.playing.spoken import understand

@@ -12,12 +12,11 @@ from hypothesis import strategies as st
 from rulings import explored, scopes
 from rulings.engine import Case, interview
 from rulings.engine.data import load
-from rulings.engine.explore import possible_answers
+from rulings.engine.explore import possible_answers, samples
 from rulings.engine.facts import read_facts
 from rulings.engine.lookahead import BUDGET, reachable, spell
 from rulings.engine.question import ENTRY_TYPES, AnswerType, Question
 from rulings.engine.question import of as question_of
-from rulings.engine.samples import samples
 from rulings.engine.scope import cited_provisions
 from rulings.errors import FactsError
 from rulings.topics import run, topic, topics

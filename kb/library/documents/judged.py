@@ -7,7 +7,7 @@ from kb.library.documents.document import Document
 from laws.account import Account
 from laws.model import Edition, Finding
 from laws.reading import decoding
-from laws.reading.last_words import last_words
+from laws.reading.account import last_words
 from laws.reading.told import read_told
 from laws.reading.whole import LAWS, breaks_off, excerpt, spans
 

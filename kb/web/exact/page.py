@@ -10,7 +10,7 @@ from markupsafe import Markup
 from kb.contract import place_address
 from kb.errors import ExactQueryError, QueryError
 from kb.search.exact import ExactAnswer, ExactHit, InEdition
-from kb.web.site.requests.paging import asked_page
+from kb.web.site.requests.query import asked_page
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language

@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Finding
+from laws.reading.account import last_words
 from laws.reading.book.columns import in_one_column
 from laws.reading.book.contents import contents_of, parts
 from laws.reading.book.definitions import read_definitions
@@ -24,7 +25,6 @@ from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
 from laws.reading.book.wording import cited_places, ends_sentence, starts_sentence
-from laws.reading.last_words import last_words
 from laws.reading.letters import Confusions, bare, learned_from, mark, unmark
 from laws.reading.outline import Node
 

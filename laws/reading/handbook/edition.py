@@ -8,6 +8,7 @@ from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Section
+from laws.reading.account import last_words
 from laws.reading.earned import doubt_handbook
 from laws.reading.handbook.blocks import ROOT, RawBook, RawSection, cut_up
 from laws.reading.handbook.lost import is_finished
@@ -15,7 +16,6 @@ from laws.reading.handbook.notes import match_signs
 from laws.reading.handbook.repair import mend, mend_title, plain_words
 from laws.reading.handbook.tree import SectionTree, grow, siblings_unpunctuated
 from laws.reading.handbook.words import count_words, find_slips, strangers
-from laws.reading.last_words import last_words
 from laws.reading.letters import Wording
 from laws.reading.outline import Content, Node
 

@@ -6,9 +6,8 @@ from itertools import combinations, product
 
 from laws.citation import Citation, parse
 from laws.errors import CitationError
-from laws.reading.letters.anchors import bare
 from laws.reading.letters.channel import Channel
-from laws.reading.letters.tokens import Run, Token, TokenKind
+from laws.reading.letters.tokens import Run, Token, TokenKind, bare
 
 # Signs that a scan lost, restored where the words beside them prove them: suit symbols, quotation marks
 

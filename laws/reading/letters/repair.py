@@ -11,11 +11,10 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from laws.reading.letters.anchors import bare
 from laws.reading.letters.cases import BY_CASE, may_begin, steady
 from laws.reading.letters.channel import Channel
 from laws.reading.letters.lexicon import CITATION, COMMA, NUMBER, OPEN, START, proper_names
-from laws.reading.letters.tokens import Run, Token, TokenKind
+from laws.reading.letters.tokens import Run, Token, TokenKind, bare
 from laws.reading.letters.ways import LOST_SPACE, UNKNOWN, Option, options
 
 _LOST_SPACE_SET_TIGHT = 1.9

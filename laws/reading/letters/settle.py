@@ -14,7 +14,6 @@ from functools import lru_cache
 from laws import shipped
 from laws.citation import Citation
 from laws.model import Reading
-from laws.reading.letters.anchors import ANCHOR_CLASS, bare
 from laws.reading.letters.channel import LONGEST, Channel, prefixes_of
 from laws.reading.letters.cited import close_quotations, repair_citations, restore_east, restore_suits, tidy
 from laws.reading.letters.confusions import ScanHabits
@@ -22,7 +21,7 @@ from laws.reading.letters.learned import learn
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.repair import read_words
 from laws.reading.letters.stops import part_stops
-from laws.reading.letters.tokens import Run, Token, TokenKind, tokenise
+from laws.reading.letters.tokens import ANCHOR_CLASS, Run, Token, TokenKind, bare, tokenise
 from laws.reading.letters.witness import align_witness, hear, scan_tokens, shared_text
 
 # Words that a line's end or a stray space or hyphen has parted are joined; a word's own hyphen is kept

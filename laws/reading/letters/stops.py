@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from laws.reading.letters.anchors import bare
 from laws.reading.letters.channel import Channel
-from laws.reading.letters.tokens import Run, Token, TokenKind
+from laws.reading.letters.tokens import Run, Token, TokenKind, bare
 
 STOPS = {";": 2.7, ":": 2.3, "!": 3.6, "?": 3.2}
 """Signs that end a sentence or a part of one, and what it costs that one stands after a Danish word."""

@@ -10,7 +10,21 @@ from enum import Enum
 from functools import lru_cache
 
 from laws.model import Reading
-from laws.reading.letters.anchors import ANCHOR_CLASS, bare
+
+# Private characters that hold the place of footnote signs in a scan's text until its letters are settled
+
+ANCHORS = range(0xE000, 0xE100)
+"""They take no room: they are part of what stands between words."""
+ANCHOR_CLASS = f"{chr(ANCHORS.start)}-{chr(ANCHORS.stop - 1)}"
+"""The same, as it stands in a regular expression's set."""
+_WITHOUT_ANCHORS = dict.fromkeys(ANCHORS)
+_ANY = re.compile(f"[{ANCHOR_CLASS}]")
+
+
+def bare(text: str) -> str:
+    """Text without footnote anchors."""
+    return text if text.isascii() or not _ANY.search(text) else text.translate(_WITHOUT_ANCHORS)
+
 
 _ONE_LINE_END = re.compile(r"(?<!\n)\n(?!\n)")
 _SPACE = re.compile(rf"[{ANCHOR_CLASS}]{{0,99}}\s[\s{ANCHOR_CLASS}]*")

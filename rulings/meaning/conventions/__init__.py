@@ -4,11 +4,12 @@ What is named here reads no meaning; `in_texts`, `played`, `ready` and `referenc
 """
 
 from rulings.meaning.conventions.book import conventions, groups, sources
-from rulings.meaning.conventions.errors import ParameterError, UnknownConvention
 from rulings.meaning.conventions.fill import fill
 from rulings.meaning.conventions.model import Convention, Filled, Kind, Parameter, Value
 from rulings.meaning.conventions.names import (
     Named,
+    ParameterError,
+    UnknownConvention,
     by_id,
     conventions_at,
     find_convention,

@@ -2,8 +2,7 @@
 
 import re
 
-from rulings.meaning.conventions.errors import ParameterError
-from rulings.meaning.conventions.names import Named, find_convention
+from rulings.meaning.conventions.names import Named, ParameterError, find_convention
 from rulings.meaning.conventions.played import Played, set_parameters
 from rulings.meaning.conventions.values import message
 

@@ -5,11 +5,9 @@ from dataclasses import replace
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.language.grammar import Values
-from rulings.meaning.language.hands_said import SOMEWHERE as SOMEWHERE
-from rulings.meaning.language.hands_said import Fault as Fault
-from rulings.meaning.language.hands_said import Said as Said
-from rulings.meaning.language.hands_said import meet as meet
-from rulings.meaning.language.hands_said import of_length as of_length
+from rulings.meaning.language.shape_said import SOMEWHERE as SOMEWHERE
+from rulings.meaning.language.shape_said import Fault as Fault
+from rulings.meaning.language.shape_said import Said as Said
 from rulings.meaning.language.shape_said import (
     either_order,
     equal,
@@ -21,6 +19,8 @@ from rulings.meaning.language.shape_said import (
     two_named,
     two_suited,
 )
+from rulings.meaning.language.shape_said import meet as meet
+from rulings.meaning.language.shape_said import of_length as of_length
 from rulings.meaning.language.words import OPEN, Where, cap
 from rulings.meaning.model import (
     ANY_HAND,

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from rulings.scoring.calculation import Calculation, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.event.appeal_steps import appeal_steps, notes
+from rulings.scoring.event.appeal_steps import Appeal, appeal_steps, notes
 from rulings.scoring.event.ladder import (
     ADMINISTRATIVE,
     BODIES,
@@ -22,7 +22,6 @@ from rulings.scoring.event.ladder import (
     ladder,
 )
 from rulings.scoring.event.moments import MOMENT, parse_moment
-from rulings.scoring.event.onwards import Appeal
 from rulings.scoring.event.votes import FIELDS as VOTES
 from rulings.scoring.event.votes import read_votes, votes_result, votes_steps
 from rulings.scoring.fields import Choice, NotationField, YesNo

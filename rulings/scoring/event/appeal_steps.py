@@ -1,5 +1,8 @@
 """What an appeal says: its steps and its notes, each with the provision."""
 
+from dataclasses import dataclass
+from datetime import datetime
+
 from rulings.scoring.calculation import Step, Word, step
 from rulings.scoring.event.ladder import (
     CHIEF,
@@ -13,8 +16,54 @@ from rulings.scoring.event.ladder import (
     ORGANISER,
     REGION,
     TRIBUNAL,
+    Deadline,
+    Rung,
+    deadline,
+    deposit,
+    procedure,
 )
-from rulings.scoring.event.onwards import Appeal
+
+# An appeal that can go on: to whom, how it is heard, until when and with what deposit
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """What the appellant's side of an appeal form needs.
+
+    Attributes:
+        question: what the decision is about (`ladder.QUESTIONS`).
+        level: whose event it is (`ladder.LEVELS`).
+        by, to: whose decision, and who hears the appeal.
+        contestant: `pair`, `team` or `individual`; empty where it is not known.
+        juniors: whether all of the contestant's players are juniors.
+        received_at, session_end, stated_deadline: see `ladder.deadline`.
+    """
+
+    question: str
+    level: str
+    by: Rung
+    to: Rung
+    contestant: str = ""
+    juniors: bool = False
+    received_at: datetime | None = None
+    session_end: datetime | None = None
+    stated_deadline: datetime | None = None
+
+    @property
+    def procedure(self) -> str:
+        """How it is heard: `director`, `oral` or `written`."""
+        return procedure(self.to.body)
+
+    @property
+    def deposit(self) -> int | None:
+        """In kroner; None where the handbook names nothing."""
+        return deposit(self.to.body, self.level, juniors=self.juniors)
+
+    @property
+    def deadline(self) -> Deadline | None:
+        """Until when it is lodged; None where the handbook names no deadline."""
+        return deadline(self.by.body, self.received_at, self.session_end, self.stated_deadline)
+
 
 AGREED = {"pair": "92D1", "team": "92D2", "individual": "92D1", "": "92D"}
 """Who must agree to an appeal."""

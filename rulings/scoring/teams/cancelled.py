@@ -11,7 +11,7 @@ from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Rows, Whole
 from rulings.scoring.numbers import half_away
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.teams.vp_fields import BOARDS, SCALE
+from rulings.scoring.teams.entries import BOARDS, SCALE
 
 LAW, PLUS, MINUS, CHOICE = "X86B", *(f"X86B{number}" for number in (1, 2, 3))
 _IMPS = {team: Amount(id=team, low=-24, high=24, unit="imp") for team in ("home", "away")}

@@ -5,9 +5,16 @@ from fractions import Fraction
 
 from rulings.scoring.calculation import Word
 from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Choice, Whole
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.outcomes import AVERAGE, MINUS, PLUS, Artificial, Score
 from rulings.scoring.play.imp_scale import imps
+from rulings.scoring.teams.vp_scale import MOST_BOARDS, UNITS
+
+# What every calculator of a match asks about the VP scale (202A)
+
+BOARDS = Whole(id="boards", low=1, high=MOST_BOARDS, unit="boards")
+SCALE = Choice(id="scale", optional=True, values=tuple(UNITS))
 
 _LEVELS = {PLUS: 1, AVERAGE: 0, MINUS: -1}
 _WORDS = {1: "average-plus", 0: "average-even", -1: "average-minus"}

@@ -12,6 +12,7 @@ from rulings.scoring.pairs.asking import METHOD
 from rulings.scoring.pairs.lines import EW, NS, SCORE, read_lines
 from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName
 from rulings.scoring.teams import vp_scale
+from rulings.scoring.teams.entries import SCALE
 from rulings.scoring.teams.rounds import (
     ARTIFICIAL_IMPS,
     Imaginary,
@@ -21,7 +22,6 @@ from rulings.scoring.teams.rounds import (
     mean,
     void_boards,
 )
-from rulings.scoring.teams.vp_fields import SCALE
 
 LAW, TEAMS, AVERAGE, PENALTY = "205", *(f"205A{number}" for number in (1, 2, 3))
 _MOST_STEPS = 40

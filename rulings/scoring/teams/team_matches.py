@@ -16,8 +16,8 @@ from rulings.scoring.pairs.leaders import leading
 from rulings.scoring.pairs.outcomes import Artificial, Both, is_balanced
 from rulings.scoring.pairs.result_text import of_both
 from rulings.scoring.teams import vp_scale
+from rulings.scoring.teams.entries import SCALE
 from rulings.scoring.teams.team_boards import RESULTS, TEAM_EW, TEAM_NS, Match, TeamBoard, team_matches
-from rulings.scoring.teams.vp_fields import SCALE
 
 _MOST_STEPS = 60
 

@@ -9,7 +9,7 @@ from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Rows, Whole
 from rulings.scoring.numbers import half_away
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.teams.vp_fields import BOARDS, SCALE
+from rulings.scoring.teams.entries import BOARDS, SCALE
 
 _WIN = Fraction(13)
 

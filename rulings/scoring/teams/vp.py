@@ -17,7 +17,7 @@ from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Whole
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.teams.vp_fields import BOARDS, SCALE
+from rulings.scoring.teams.entries import BOARDS, SCALE
 
 _MOST_IMPS = 5000
 _MOST_PENALTY = 100

@@ -10,8 +10,7 @@ from kb.editing.checks.dismissed import DismissalError
 from kb.errors import StoreError
 from kb.web.editing.checks.looking import findings
 from kb.web.editing.checks.view import Filters, choices, groups
-from kb.web.editing.choosable import must_be_choosable
-from kb.web.editing.own_files import own_amiss
+from kb.web.editing.choosable import must_be_choosable, own_amiss
 from kb.web.site.requests.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import home, knowledge

@@ -12,8 +12,7 @@ from markupsafe import Markup, escape
 
 from kb.editing.checks import Finding, Wording, check_named, entry, law_of, of
 from kb.editing.units import read_key
-from kb.web.site.requests.paging import asked_page
-from kb.web.site.requests.query import with_query
+from kb.web.site.requests.query import asked_page, with_query
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import translate as _

@@ -10,10 +10,8 @@ from itertools import groupby
 from flask import Blueprint, render_template, request, url_for
 
 from kb.search.answers.preference import by_preference
-from kb.web.editing.choosable import must_be_choosable
-from kb.web.editing.own_files import own_amiss
-from kb.web.site.requests.paging import asked_page
-from kb.web.site.requests.query import with_query
+from kb.web.editing.choosable import must_be_choosable, own_amiss
+from kb.web.site.requests.query import asked_page, with_query
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import current_language
