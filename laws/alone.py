@@ -6,27 +6,11 @@ from functools import cache
 from typing import Any
 
 from laws import shipped
-from laws.languages import FIRST_LANGUAGE
-from laws.model import Provision
 
 _PARTICIPLE = re.compile(r"(?<!\w)\w{3,}(?:et|t|ede|te)$")
 _OTHER_SIDE = re.compile(r"\bden anden (?:side|part)\b", re.IGNORECASE)
 _SHORT = re.compile(r"\b(?:MT[VH]|[LR]HO)\b")
 _IN_WORDS = {"MTV": r"til venstre", "MTH": r"til højre", "LHO": r"\bleft\b", "RHO": r"\bright\b"}
-
-
-def faults(place: Provision, language: str = FIRST_LANGUAGE) -> Iterator[str]:
-    """What in the words of a place leans on another place; nothing where it stands by itself.
-
-    >>> from laws.citation import parse
-    >>> list(faults(Provision(parse("27A1"), lead="Den gælder ikke.")))
-    ['lead: begins with »Den«']
-    >>> list(faults(Provision(parse("27A1"), lead="It must be withdrawn."), "en"))
-    ['lead: begins with »It«']
-    """
-    for what, text in (("lead", place.lead), ("tail", place.tail)):
-        if text:
-            yield from (f"{what}: {fault}" for fault in leanings(text, language))
 
 
 _SET_OFF = 10

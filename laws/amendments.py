@@ -14,7 +14,7 @@ from laws.languages import OWN_LANGUAGES
 from laws.model import Edition
 
 DATA = "amendments.toml"
-LAWS, HANDBOOK = "laws", "handbook"
+LAWS = "laws"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,7 @@ from typing import Any
 from laws import shipped
 from laws.citation import parse
 from rulings.engine import question
-from rulings.engine.explore import samples
-from rulings.engine.question import Answer
-from rulings.engine.sample_kinds import told_apart
-from rulings.engine.scope import is_entered, scope_of
+from rulings.engine.scope import scope_of
 from rulings.engine.topic import Scope, Topic
 
 FILE = "explored.json"
@@ -40,12 +37,6 @@ def scope(topic: Topic) -> Scope:
 def explore(topic: Topic) -> Scope:
     """The questions and provisions of a topic, from walking through its rule."""
     return scope_of(topic)
-
-
-def starts(topic: Topic) -> tuple[Mapping[str, Answer], ...]:
-    """From where to explore a topic: no answer, and each auction or trick that its rule tells apart."""
-    taken = filter(is_entered, topic.questions)
-    return ({}, *(start for q in taken for start in told_apart(topic, q, samples(q.type))))
 
 
 @cache

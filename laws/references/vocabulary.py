@@ -34,11 +34,6 @@ def table() -> Mapping[str, Any]:
     return shipped.table("references.toml")
 
 
-def languages() -> tuple[str, ...]:
-    """The languages that the data file knows."""
-    return tuple(name for name in table() if name != "books")
-
-
 def rows_of(language: str) -> Rows:
     """The rows of a language; Danish ones for a language that the data file does not know."""
     rows: Rows = table().get(language) or table()[FIRST_LANGUAGE]

@@ -2,8 +2,8 @@
 
 from rulings.claims.asking import Unclear
 from rulings.claims.check import check
-from rulings.claims.claim import Claim, Mark
-from rulings.claims.ending import Ending, ending
+from rulings.claims.claim import Claim
+from rulings.claims.ending import Ending
 from rulings.claims.errors import ClaimError, OutOfTime
 from rulings.claims.request import read_claim
 from rulings.claims.say import verdict_json
@@ -13,12 +13,10 @@ __all__ = [
     "Claim",
     "ClaimError",
     "Ending",
-    "Mark",
     "OutOfTime",
     "Unclear",
     "Verdict",
     "check",
-    "ending",
     "read_claim",
     "verdict_json",
 ]

@@ -146,11 +146,3 @@ def _next(ruling: Ruling) -> object:
     """What the rule does right after an answer."""
     asks = (ruling.question.id, ruling.question.values) if ruling.question else None
     return asks, tuple((s.consequence.kind, s.consequence.citation) for s in ruling.consequences)
-
-
-def afterwards(topic: Topic, path: Path) -> Iterator[Path]:
-    """The rulings that a path goes on to when each question about the finished play is answered."""
-    for question in path.ruling.may_add:
-        for value in possible_answers(question):
-            answers = {**path.answers, question.id: answer(question, value)}
-            yield Path(answers, decide(topic, answers))

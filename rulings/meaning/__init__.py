@@ -12,13 +12,12 @@ from rulings.meaning.comparing.every_sense import (
     reserved_text,
 )
 from rulings.meaning.comparing.pairs import Pair, pair, pairs, themes
-from rulings.meaning.comparing.provisional import Provisional, provisional, provisional_of
+from rulings.meaning.comparing.provisional import provisional, provisional_of
 from rulings.meaning.comparing.verdict import Verdict, compare
-from rulings.meaning.conventions.in_texts import convention_at
-from rulings.meaning.conventions.ready import ReadyMade, ready, ready_made
-from rulings.meaning.counting.count import ALL_HANDS, Distribution, count_hands, distribution
+from rulings.meaning.conventions.ready import ReadyMade, ready_made
+from rulings.meaning.counting.count import count_hands
 from rulings.meaning.counting.empty import empty_types, explain_empty
-from rulings.meaning.counting.samples import Samples, samples_of
+from rulings.meaning.counting.samples import samples_of
 from rulings.meaning.errors import MeaningError, UnknownMeaning
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.language.sentence import sentence
@@ -30,20 +29,16 @@ from rulings.meaning.reading.senses import sense_of
 from rulings.meaning.reading.whole_note import senses_of, understood_senses
 
 __all__ = [
-    "ALL_HANDS",
     "NOTHING_KNOWN",
     "Context",
-    "Distribution",
     "Judgement",
     "Meaning",
     "MeaningError",
     "Pair",
     "Parsed",
     "Problem",
-    "Provisional",
     "Reading",
     "ReadyMade",
-    "Samples",
     "Sense",
     "Senses",
     "UnknownMeaning",
@@ -51,10 +46,8 @@ __all__ = [
     "compare",
     "context_of",
     "contexts_of",
-    "convention_at",
     "count_hands",
     "differing_text",
-    "distribution",
     "empty_types",
     "explain_empty",
     "format_meaning",
@@ -66,7 +59,6 @@ __all__ = [
     "provisional",
     "provisional_of",
     "read_meaning",
-    "ready",
     "ready_made",
     "reserved_text",
     "samples_of",

@@ -4,12 +4,12 @@ from rulings.polls.answer import Answer, parse_answers, write_answers
 from rulings.polls.counting import Counted, Tally, tally, weights
 from rulings.polls.known import known_words, unknown
 from rulings.polls.leak import Leak, Secret, forbidden, leaks
-from rulings.polls.measuring import Measure, measure, measures
+from rulings.polls.measuring import measure, measures
 from rulings.polls.poll import Poll, lawful_part
 from rulings.polls.telling import telling
 
 __all__ = [
-    "Answer", "Counted", "Leak", "Measure", "Poll", "Secret", "Tally",
+    "Answer", "Counted", "Leak", "Poll", "Secret", "Tally",
     "forbidden", "known_words", "lawful_part", "leaks", "measure", "measures", "parse_answers",
     "tally", "telling", "unknown", "weights", "write_answers",
 ]  # fmt: skip

@@ -7,7 +7,6 @@ from functools import cache
 
 import pytest
 
-from laws.alone import faults
 from laws.citation import Citation, parse
 from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
@@ -15,6 +14,7 @@ from laws.headwords import headwords, in_language, place_of
 from laws.model import Edition, Provision, Status
 from laws.references import annotate
 from tests.laws import compiled
+from tests.laws.leaning import faults
 from tests.table import each_row
 
 SOURCES = os.environ.get("BRIDGELOV_SOURCES", "")

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from laws.alone import faults
 from laws.embedded import embedded_editions
 from laws.markup import read, write
 from laws.model import Edition, Provision
 from tests.laws import DATA, compiled
+from tests.laws.leaning import faults
 from tests.table import each_row
 
 SOURCES = os.environ.get("BRIDGELOV_SOURCES", "")
@@ -138,7 +138,7 @@ def test_every_place_can_be_read_alone(ours: str) -> None:
     leaning = [
         f"{place.citation} {fault}"
         for place in OURS[ours].walk()
-        for fault in faults(place)
+        for fault in faults(place, "da")
         if (ours, str(place.citation)) not in excepted
     ]
     assert leaning == []
@@ -147,4 +147,4 @@ def test_every_place_can_be_read_alone(ours: str) -> None:
 def test_every_exception_is_still_needed_and_has_its_reason() -> None:
     for key, reason in ALONE.items():
         edition, citation = key.split()
-        assert reason and any(faults(OURS[edition][citation])), key
+        assert reason and any(faults(OURS[edition][citation], "da")), key

@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from rulings import scopes
 from rulings.engine import explore
 from rulings.engine.consequence import Consequence
-from rulings.engine.explore import Path, afterwards
+from rulings.engine.explore import Path, possible_answers, samples
 from rulings.engine.lookahead import spell
 from rulings.engine.question import Answer, answer
 from rulings.engine.question import of as question_of
 from rulings.engine.ruling import Ruling
+from rulings.engine.run import decide
+from rulings.engine.sample_kinds import told_apart
+from rulings.engine.scope import is_entered
+from rulings.engine.topic import Topic
 from rulings.topics import topic
 
 
@@ -35,7 +38,9 @@ def _entered(start: str) -> dict[str, Answer]:
 @cache
 def starts(topic_id: str) -> tuple[str, ...]:
     """The auctions and tricks that a topic's rule tells apart, as they are spelt."""
-    return tuple(spell(start) for start in scopes.starts(topic(topic_id))[1:])
+    entered = [question for question in topic(topic_id).questions if is_entered(question)]
+    every = (start for q in entered for start in told_apart(topic(topic_id), q, samples(q.type)))
+    return tuple(spell(start) for start in every)
 
 
 def walk_auctions(topic_id: str) -> tuple[Path, ...]:
@@ -46,6 +51,14 @@ def walk_auctions(topic_id: str) -> tuple[Path, ...]:
 def every_walk(topic_id: str) -> tuple[Path, ...]:
     """All of these."""
     return (*walk(topic_id), *walk_auctions(topic_id))
+
+
+def afterwards(subject: Topic, path: Path) -> Iterator[Path]:
+    """The rulings that a path goes on to when each question about the finished play is answered."""
+    for question in path.ruling.may_add:
+        for value in possible_answers(question):
+            answers = {**path.answers, question.id: answer(question, value)}
+            yield Path(answers, decide(subject, answers))
 
 
 @lru_cache(maxsize=4)  # a third of all paths, and each topic's are looked at one after the other

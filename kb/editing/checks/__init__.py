@@ -1,7 +1,7 @@
 """Checks on the editions: a function each, run their findings explained or open."""
 
-from kb.editing.checks.dismissed import Dismissal, dismiss, dismissals, entry, of, read_dismissals
-from kb.editing.checks.finding import Finding, Severity, Wording
+from kb.editing.checks.dismissed import dismiss, dismissals, entry, of, read_dismissals
+from kb.editing.checks.finding import Finding, Wording
 from kb.editing.checks.run import (
     Result,
     check_named,
@@ -14,10 +14,8 @@ from kb.editing.checks.run import (
 )
 
 __all__ = [
-    "Dismissal",
     "Finding",
     "Result",
-    "Severity",
     "Wording",
     "check_named",
     "checks",

@@ -3,7 +3,6 @@
 from kb.editing.hand.history import (
     LONGEST_NAME,
     LONGEST_REASON,
-    Author,
     NotCommitted,
     commit,
     default_author,
@@ -18,7 +17,6 @@ from kb.editing.hand.term import TermsPlan, glossary_folder, open_concept, plan_
 __all__ = [
     "LONGEST_NAME",
     "LONGEST_REASON",
-    "Author",
     "NotCommitted",
     "OpenString",
     "TermsPlan",

@@ -1,7 +1,6 @@
 """The forms in which documents come: Word, LibreOffice, e-books, mails, PDF, pages, text; all as blocks."""
 
-from laws.reading.containers.blocks import Sheets
 from laws.reading.containers.opened import open_document, packed_text
 from laws.reading.containers.plain.mail import attached_instead
 
-__all__ = ["Sheets", "attached_instead", "open_document", "packed_text"]
+__all__ = ["attached_instead", "open_document", "packed_text"]

@@ -13,7 +13,6 @@ from rulings.meaning.conventions.names import (
     by_id,
     conventions_at,
     find_convention,
-    nearest,
     resembling,
 )
 from rulings.meaning.conventions.values import ValueFault, read_value, shown_options, value_text
@@ -34,7 +33,6 @@ __all__ = [
     "fill",
     "find_convention",
     "groups",
-    "nearest",
     "read_value",
     "resembling",
     "shown_options",

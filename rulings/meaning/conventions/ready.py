@@ -6,7 +6,7 @@ from functools import cache
 
 from rulings.errors import DataError, RulingsError
 from rulings.meaning.conventions import Convention, Named, conventions, groups
-from rulings.meaning.conventions.played import Played, convention, set_parameters
+from rulings.meaning.conventions.played import Played, set_parameters
 from rulings.meaning.conventions.reference import is_reference, read_reference
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.model import Meaning
@@ -68,16 +68,6 @@ def _of(one: Convention) -> Iterator[ReadyMade]:
 
 def _make(found: Played, title: Mapping[str, str]) -> ReadyMade:
     return ReadyMade(found.id, found.call, found.convention.group, title, found.meaning)
-
-
-def ready(key: str) -> Played:
-    """The convention or preset of that id or name, as it is played where nothing else is said.
-
-    Raises:
-        UnknownConvention: with ids that come near.
-        ParameterError: when a parameter must be told.
-    """
-    return convention(key)
 
 
 def text_of(given: str) -> Meaning:

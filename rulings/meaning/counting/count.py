@@ -8,7 +8,6 @@ suits are joined over the 560 shapes by adding their points. All numbers are who
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,7 +33,6 @@ from rulings.meaning.model import (
     Type,
 )
 
-ALL_HANDS = comb(4 * CARDS, CARDS)
 """635,013,559,600."""
 POINT_VALUES = np.arange(MOST_POINTS + 1)
 _PAIR = 2 * MOST_IN_SUIT + 1
@@ -111,7 +109,7 @@ def space_for(*meanings: Meaning, partner_hand: Hand | None = None, language: st
     Raises:
         MeaningError: when the honour conditions are too many to be told apart.
 
-    >>> space_for(Meaning()).total == ALL_HANDS
+    >>> space_for(Meaning()).total == comb(4 * CARDS, CARDS)
     True
     """
     found = {condition_of(one) for meaning in meanings for one in _types(meaning)}
@@ -239,16 +237,6 @@ def spread(space: Space, mask: Mask) -> Distribution:
     )
     points = tuple(int(n) for n in cells.sum(axis=(0, 1)))
     return Distribution(sum(points), points, lengths)
-
-
-def distribution(meaning: Meaning, partner_hand: Hand | None = None) -> Distribution:
-    """How a meaning's hands spread over strength and each suit's length; for charts.
-
-    >>> distribution(Meaning()).points[0]
-    2310789600
-    """
-    space = space_for(meaning, partner_hand=partner_hand)
-    return spread(space, space.mask(meaning))
 
 
 def count_hands(meaning: Meaning, partner_hand: Hand | None = None) -> int:

@@ -72,11 +72,6 @@ def register(namer: Namer) -> Namer:
     return namer
 
 
-def forget(namer: Namer) -> None:
-    """Takes one away again."""
-    _NAMERS.remove(namer)
-
-
 def register_spelling(speller: Spellers) -> Spellers:
     """Lets misspelt words be asked about with the names that this one knows."""
     if speller not in _SPELLERS:

@@ -55,7 +55,6 @@ class Piece:
     about: str = ""
 
 
-_PRIORITY = ("length", "bare-length", "pair", "points", "small")
 _STOP = re.compile(r"[\s,;.:()!?«»\"“”/–—-]+")
 _WORD = re.compile(r"[\w'’]+[.]?|\S")
 _EITHER = re.compile(r"\d\W*(?:eller|or)\W|\s(?:eller|or)\s", re.IGNORECASE)

@@ -10,17 +10,13 @@ from rulings.meaning.system_cards.answer import (
 )
 from rulings.meaning.system_cards.cards import SystemCard, card, cards
 from rulings.meaning.system_cards.own import own_card
-from rulings.meaning.system_cards.replaced import LOWEST, UNKNOWN, Replacement, replacements
-from rulings.meaning.system_cards.rows import Row
-from rulings.meaning.system_cards.seen import Seen, meaning_of, seen_as, with_usual
+from rulings.meaning.system_cards.replaced import UNKNOWN, Replacement, replacements
+from rulings.meaning.system_cards.seen import meaning_of, seen_as, with_usual
 
 __all__ = [
-    "LOWEST",
     "UNKNOWN",
     "Answer",
     "Replacement",
-    "Row",
-    "Seen",
     "SystemCard",
     "answer",
     "beside_text",

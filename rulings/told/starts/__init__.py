@@ -15,10 +15,9 @@ from rulings.told.starts import (
     questions,
     revoke,
 )
-from rulings.told.starts.register import Facts, after_calls, before_calls
+from rulings.told.starts.register import after_calls, before_calls
 
 __all__ = [
-    "Facts",
     "after_calls",
     "before_calls",
     "boards",

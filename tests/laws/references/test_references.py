@@ -11,14 +11,16 @@ from laws.citation import Citation
 from laws.references import Mention, find, parse
 from laws.references.around import NOWHERE, Around
 from laws.references.mention import Form
-from laws.references.vocabulary import languages, table
+from laws.references.vocabulary import table
 from tests.laws import DATA
 from tests.table import each_row
+
+LANGUAGES = [name for name in table() if name != "books"]
 
 FORMS = list(csv.DictReader((DATA / "references-forms.csv").open(encoding="utf-8"), delimiter=";"))
 ROWS = [
     pytest.param(language, role, row, id=f"{language}-{role}-{row['write']}")
-    for language in languages()
+    for language in LANGUAGES
     for role, rows in table()[language].items()
     for row in rows
 ]
@@ -72,7 +74,7 @@ def test_every_pattern_finds_its_example(language: str, role: str, row: dict[str
 
 
 def test_no_pattern_is_written_twice() -> None:
-    for language in languages():
+    for language in LANGUAGES:
         for role, rows in table()[language].items():
             written = [row["write"] for row in rows]
             assert len(written) == len(set(written)), (language, role)

@@ -22,12 +22,12 @@ from rulings.meaning import (
     pairs,
     parse_meaning,
     read_meaning,
-    ready,
     ready_made,
     themes,
 )
 from rulings.meaning.comparing.limits import DATA as LIMITS
 from rulings.meaning.comparing.limits import Grade, grade, grade_of_excess, words
+from rulings.meaning.conventions.played import convention
 from rulings.meaning.model import Forcing, Purpose, PurposeKind
 from rulings.meaning.system_cards.governed import Made, governing_law
 from tests.rulings.meaning.hands import DECK, MEANINGS, countable
@@ -116,7 +116,7 @@ def test_all_that_the_articles_discuss_is_in_the_table() -> None:
 
 
 def test_a_pass_that_the_laws_require_says_nothing_else() -> None:
-    verdict = compare(ready("pas-som-giver").meaning, ready("pas-tvungen").meaning)
+    verdict = compare(convention("pas-som-giver").meaning, convention("pas-tvungen").meaning)
     assert verdict.comparable == "yes"
     assert [g.key for g in verdict.grounds] == ["enforced"]
 
@@ -336,7 +336,7 @@ def test_an_empty_meaning_is_refused_with_the_reason() -> None:
 
 @each_row("one", ready_made(), ids=lambda m: m.id)
 def test_a_ready_made_meaning_is_read_back_and_has_hands(one: object) -> None:
-    meaning = ready(getattr(one, "id", "")).meaning
+    meaning = convention(getattr(one, "id", "")).meaning
     assert count_hands(meaning) > 0
     for language in LANGUAGES:
         assert parse_meaning(format_meaning(meaning, language)).meaning == meaning
@@ -344,7 +344,7 @@ def test_a_ready_made_meaning_is_read_back_and_has_hands(one: object) -> None:
 
 def test_an_unknown_name_offers_its_neighbours() -> None:
     with pytest.raises(UnknownMeaning) as caught:
-        ready("staymann")
+        convention("staymann")
     assert "stayman" in caught.value.near
 
 

@@ -12,13 +12,12 @@ from rulings.bridge.notation import parse_auction
 from rulings.engine import explore, interview
 from rulings.engine.consequence import Consequence
 from rulings.engine.explore import Path as Walk
-from rulings.engine.explore import afterwards
 from rulings.engine.facts import read_facts
 from rulings.errors import FactsError
 from rulings.topics import run, topic
 from tests.dear import verified
 from tests.rulings.tabled import written
-from tests.rulings.walks import walk
+from tests.rulings.walks import afterwards, walk
 from tests.table import each_row
 
 TOPIC = "utilstraekkeligt-bud"

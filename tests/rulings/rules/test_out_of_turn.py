@@ -9,12 +9,12 @@ from rulings.bridge.calls import CALLS, parse_call
 from rulings.engine import explore, interview
 from rulings.engine.consequence import Consequence
 from rulings.engine.explore import Path as Walk
-from rulings.engine.explore import afterwards
 from rulings.engine.facts import read_facts
 from rulings.errors import FactsError
 from rulings.examples import load_examples
 from rulings.topics import run, topic
 from tests.rulings.tabled import rows, written
+from tests.rulings.walks import afterwards
 from tests.table import each_row
 
 TOPIC, PASSES = "melding-uden-for-tur", "tre-passer-med-en-uden-for-tur"
