@@ -23,14 +23,21 @@ def text(name: str, package: str = "laws") -> str:
     return data_file(name, package).read_text(encoding="utf-8")
 
 
-@cache
 def table(name: str, package: str = "laws") -> Mapping[str, Any]:
-    """A TOML file under a package's `data`, read once: what it holds is for all, and changed by nobody.
+    """A TOML file under a package's `data`, read once as it stands: it is for all, and changed by nobody.
 
     >>> sorted(table("hyphens.toml"))
     ['keep_after', 'left_out_before']
     """
-    return tables(text(name, package))
+    file = data_file(name, package)
+    state = file.stat()
+    return _table(file, state.st_mtime_ns, state.st_size)
+
+
+@cache
+def _table(file: Path, _changed_at: int, _size: int) -> Mapping[str, Any]:
+    """As the file stood then: an editor may save another one while the site runs."""
+    return tables(file.read_text(encoding="utf-8"))
 
 
 def texts(folder: str, package: str = "laws") -> Iterator[tuple[str, str]]:

@@ -6,13 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kb.casebook.case import INSTANCES, Instance
-from kb.casebook.decision_headings import (
-    Heading,
-    heading_of,
-    is_no_title,
-    joined_headings,
-    names_only_acts,
-)
+from kb.casebook.decision_headings import Heading, heading_of, is_no_title, joined_headings, names_only_acts
 from laws.reading.containers.blocks import Block, Sheets
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN
 

@@ -18,12 +18,7 @@ from rulings.claims.conditions import conditional, is_if_needed, is_of_showing_o
 from rulings.claims.errors import ClaimError
 from rulings.claims.lying import comes_after_high, crossings, either_way, play_by_place, played_in_turn
 from rulings.claims.names import ask_who, spoken_to, without_addressed
-from rulings.claims.no_number import (
-    ask_for_more_than_this_trick,
-    ask_how_many,
-    is_of_contract,
-    refuse_denial,
-)
+from rulings.claims.no_number import ask_for_more_than_this_trick, ask_how_many, is_of_contract, refuse_denial
 from rulings.claims.parting import part_clauses
 from rulings.claims.partner import partner_s_play
 from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps, suit_said

@@ -15,16 +15,7 @@ from typing import Any
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.engine import data_file
 from rulings.engine.declared import Kind, read_kind
-from rulings.engine.entry_forms import (
-    BRIEF,
-    CONSEQUENCE,
-    KINDS,
-    MISSING,
-    PHRASE,
-    SPOKEN,
-    Table,
-    check_entry,
-)
+from rulings.engine.entry_forms import BRIEF, CONSEQUENCE, KINDS, MISSING, PHRASE, SPOKEN, Table, check_entry
 from rulings.errors import DataError
 
 _OF_VARIANTS = (CONSEQUENCE, SPOKEN, PHRASE, BRIEF)

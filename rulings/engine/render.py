@@ -23,25 +23,13 @@ from rulings.engine.ruling import Names, Option, Stated, Step, TraceEntry, When
 from rulings.engine.spelling import (  # who renders asks for these by its name
     auction_text as auction_text,
 )
-from rulings.engine.spelling import (
-    call_text as call_text,
-)
-from rulings.engine.spelling import (
-    card_text as card_text,
-)
+from rulings.engine.spelling import call_text as call_text
+from rulings.engine.spelling import card_text as card_text
 from rulings.engine.spelling import cards_text
-from rulings.engine.spelling import (
-    denomination_text as denomination_text,
-)
-from rulings.engine.spelling import (
-    ranks_text as ranks_text,
-)
-from rulings.engine.spelling import (
-    seat_text as seat_text,
-)
-from rulings.engine.spelling import (
-    trick_text as trick_text,
-)
+from rulings.engine.spelling import denomination_text as denomination_text
+from rulings.engine.spelling import ranks_text as ranks_text
+from rulings.engine.spelling import seat_text as seat_text
+from rulings.engine.spelling import trick_text as trick_text
 
 _COMMA_BEFORE_A_PAUSE = re.compile(r",(?=[.,:;)]|$)")
 _OF_CARDS = {*ENTRY_TYPES, AnswerType.CARD, AnswerType.DENOMINATION}

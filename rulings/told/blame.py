@@ -4,14 +4,7 @@ from collections.abc import Sequence
 
 from rulings.bridge.seats import Seat
 from rulings.told.calls import ToldCall
-from rulings.told.events import (
-    CalledSomething,
-    DealerSkipped,
-    RoleName,
-    Simultaneous,
-    Turn,
-    Wrong,
-)
+from rulings.told.events import CalledSomething, DealerSkipped, RoleName, Simultaneous, Turn, Wrong
 from rulings.told.frames import TELLERS
 from rulings.told.seating import Seating, caller
 from rulings.told.story import Story

@@ -25,30 +25,10 @@ from rulings.bridge.auction import Auction, standing
 from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
-from rulings.meaning import (
-    NOTHING_KNOWN,
-    Meaning,
-    MeaningError,
-    UnknownMeaning,
-    context_of,
-    format_meaning,
-)
+from rulings.meaning import NOTHING_KNOWN, Meaning, MeaningError, UnknownMeaning, context_of, format_meaning
 from rulings.meaning.reading.left_out import with_left_out
-from rulings.meaning.system_cards import (
-    Answer,
-    SystemCard,
-    answer,
-    cards,
-    say_way,
-    silent,
-    with_usual,
-)
-from rulings.meaning.system_cards.governed import (
-    Governed,
-    governing_law,
-    heading,
-    rule_text,
-)
+from rulings.meaning.system_cards import Answer, SystemCard, answer, cards, say_way, silent, with_usual
+from rulings.meaning.system_cards.governed import Governed, governing_law, heading, rule_text
 from rulings.meaning.system_cards.withdrawn import withdrawn_from
 
 AFTER, DRAFT, TURN = "efter", "udkast", "tur"

@@ -12,15 +12,7 @@ from laws.reading.web.back import is_back
 from laws.reading.web.bare import bare_heading, is_book
 from laws.reading.web.headings import without_stops
 from laws.reading.web.markers import is_closed, mentions_next, read_marker
-from laws.reading.web.pieces import (
-    Piece,
-    Shape,
-    around,
-    is_part_title,
-    law_words,
-    read_language,
-    texts_after,
-)
+from laws.reading.web.pieces import Piece, Shape, around, is_part_title, law_words, read_language, texts_after
 from laws.reading.web.titles import PAGE_AFTER, front_kind, is_chapter
 from laws.reading.web.tongues import likely_tongue
 

@@ -25,13 +25,7 @@ from rulings.meaning.counting.honours import HONOURS, MOST_IN_SUIT, holding_of
 from rulings.meaning.counting.shapes import SHAPES, Mask, passing, within
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.language.words import message
-from rulings.meaning.model import (
-    ANY_LENGTH,
-    CARDS,
-    MOST_POINTS,
-    Meaning,
-    Type,
-)
+from rulings.meaning.model import ANY_LENGTH, CARDS, MOST_POINTS, Meaning, Type
 
 """635,013,559,600."""
 POINT_VALUES = np.arange(MOST_POINTS + 1)

@@ -9,14 +9,7 @@ from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.language.conditions import Said, of_length
 from rulings.meaning.language.grammar import Values, connector
-from rulings.meaning.language.words import (
-    DATA,
-    Where,
-    alternatives,
-    number_words,
-    suit_words,
-    words,
-)
+from rulings.meaning.language.words import DATA, Where, alternatives, number_words, suit_words, words
 from rulings.meaning.model import CARDS, Range
 from rulings.meaning.phrases.open_words import OPEN_WORDS, shortest_named, suits_meant
 from rulings.meaning.problems import Reading

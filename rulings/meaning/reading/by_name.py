@@ -6,12 +6,7 @@ from rulings.meaning.language.conditions import meet, of_length
 from rulings.meaning.language.names import Agreed, Named
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.language.words import SUIT_OF_LETTER, Where, suits_in
-from rulings.meaning.model import (
-    CARDS,
-    Meaning,
-    PurposeKind,
-    Range,
-)
+from rulings.meaning.model import CARDS, Meaning, PurposeKind, Range
 from rulings.meaning.phrases.leading import Leading
 from rulings.meaning.phrases.spoken import Expression
 from rulings.meaning.phrases.state import Reader

@@ -1,13 +1,6 @@
 """System cards: what a call means after an auction, and which calls are comparable to a withdrawn one."""
 
-from rulings.meaning.system_cards.answer import (
-    Answer,
-    answer,
-    beside_text,
-    group_title,
-    say_way,
-    silent,
-)
+from rulings.meaning.system_cards.answer import Answer, answer, beside_text, group_title, say_way, silent
 from rulings.meaning.system_cards.cards import SystemCard, card, cards
 from rulings.meaning.system_cards.own import own_card
 from rulings.meaning.system_cards.replaced import UNKNOWN, Replacement, replacements

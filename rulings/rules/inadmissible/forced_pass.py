@@ -14,12 +14,7 @@ from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.common.call_at_issue import goes_on
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.inadmissible import double_rectified as inadmissible_double
-from rulings.rules.inadmissible.facts import (
-    Situation,
-    around,
-    later_irregularities,
-    named,
-)
+from rulings.rules.inadmissible.facts import Situation, around, later_irregularities, named
 from rulings.rules.inadmissible.over_seven_rectified import (
     after_enforced_pass,
     pass_ends_auction,

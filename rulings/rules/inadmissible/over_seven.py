@@ -4,11 +4,7 @@ from rulings.engine.case import Case
 from rulings.engine.topic import topic
 from rulings.reasons import because
 from rulings.rules.change_of_call import unintended as unintended_call
-from rulings.rules.inadmissible.facts import (
-    later_irregularities,
-    over_seven,
-    read_situation,
-)
+from rulings.rules.inadmissible.facts import later_irregularities, over_seven, read_situation
 from rulings.rules.inadmissible.over_seven_rectified import rectify
 from rulings.rules.insufficient_bid import after_slip
 

@@ -15,15 +15,8 @@ from rulings.rules.common.reminders import may_ask_first
 from rulings.rules.inadmissible import double_rectified as inadmissible_double
 from rulings.rules.inadmissible import facts as inadmissible_facts
 from rulings.rules.out_of_turn import cancelled, options, three_passes
-from rulings.rules.out_of_turn.facts import (
-    SINCE,
-    OutOfTurn,
-    ask_since,
-    read_situation,
-)
-from rulings.rules.withdrawn_call.aftermath import (
-    information,
-)
+from rulings.rules.out_of_turn.facts import SINCE, OutOfTurn, ask_since, read_situation
+from rulings.rules.withdrawn_call.aftermath import information
 
 RHO_MUST_PASS = question.yes_no("rho-must-pass")
 CALLED_BEFORE = question.yes_no("called-before")

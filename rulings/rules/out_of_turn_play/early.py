@@ -6,13 +6,7 @@ from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.ruling import Lying, Option, Table
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
-from rulings.rules.out_of_turn_play.early_facts import (
-    HOW,
-    Early,
-    ask_exempt,
-    ask_left_played,
-    read_early,
-)
+from rulings.rules.out_of_turn_play.early_facts import HOW, Early, ask_exempt, ask_left_played, read_early
 from rulings.rules.out_of_turn_play.early_hands import ask_legal, ask_must_follow, partners_cards
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
 from rulings.rules.playing.dummy_suggests import DAMAGED

@@ -13,16 +13,7 @@ from rulings.scoring.adjusted.averages import (
     averages,
     boards_counted,
 )
-from rulings.scoring.adjusted.compare import (
-    BAM,
-    BUTLER,
-    CROSS_IMPS,
-    KNOCKOUT,
-    MATCHPOINTS,
-    TEAMS,
-    UNITS,
-    VP,
-)
+from rulings.scoring.adjusted.compare import BAM, BUTLER, CROSS_IMPS, KNOCKOUT, MATCHPOINTS, TEAMS, UNITS, VP
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal

@@ -13,16 +13,7 @@ from rulings.scoring.pairs.drawn import outcome_value
 from rulings.scoring.pairs.groups import convert
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.manual import SMALL_GROUP, special
-from rulings.scoring.pairs.outcomes import (
-    AVERAGE,
-    MINUS,
-    PLUS,
-    SIDES,
-    Absent,
-    Artificial,
-    Score,
-    SideName,
-)
+from rulings.scoring.pairs.outcomes import AVERAGE, MINUS, PLUS, SIDES, Absent, Artificial, Score, SideName
 from rulings.scoring.pairs.relief import Relief
 from rulings.scoring.pairs.standing import Standing, groups, of_side
 

@@ -3,16 +3,7 @@
 from rulings.bridge.calls import Denomination
 from rulings.bridge.seats import Seat
 from rulings.told.case import TableCase
-from rulings.told.events import (
-    Asked,
-    AskedForSuit,
-    Declares,
-    Followed,
-    Person,
-    PlayedOn,
-    RoleName,
-    TookTrick,
-)
+from rulings.told.events import Asked, AskedForSuit, Declares, Followed, Person, PlayedOn, RoleName, TookTrick
 from rulings.told.starts.register import Facts, starts
 
 _HANDS = {RoleName.DECLARER: "declarer", RoleName.DUMMY: "dummy", RoleName.DEFENDER: "defender"}

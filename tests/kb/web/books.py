@@ -4,14 +4,7 @@ Their references are found when the knowledge base is built, as in any book.
 """
 
 from laws.citation import parse
-from laws.model import (
-    Edition,
-    Footnote,
-    Provision,
-    Reading,
-    Section,
-    Table,
-)
+from laws.model import Edition, Footnote, Provision, Reading, Section, Table
 
 _TOO_LOW = "Et bud, der er for lavt, kan godtages af fjenden, jf. § 27A og § 23; se også § 94Q og § 12Z."
 _SAME = "Rettes buddet til det laveste i samme farve, går meldingerne videre, jf. § 26."

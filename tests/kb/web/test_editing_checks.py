@@ -216,7 +216,7 @@ def test_a_look_is_begun_once_and_nobody_waits_longer_than_told(
         assert done.wait(300)
         return ("fund",)
 
-    monkeypatch.setattr(looking, "found", slow)
+    monkeypatch.setattr(looking, "find_all", slow)
     base = cast(Knowledge, _Base())
     with faulty.test_request_context(), monkeypatch.context() as hurried:
         hurried.setattr(looking, "PATIENCE", 0.01)
@@ -238,7 +238,7 @@ def test_a_look_that_failed_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> No
             raise answer
         return answer
 
-    monkeypatch.setattr(looking, "found", failing)
+    monkeypatch.setattr(looking, "find_all", failing)
     base = cast(Knowledge, _Base())
     with pytest.raises(RuntimeError):
         looking.findings(base)

@@ -35,12 +35,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (home / "data").mkdir(parents=True)
     (home / "data" / GLOSSARY).write_text(HELD, encoding="utf-8")
     monkeypatch.setattr(term, "checkout", lambda: home)
-    real = shipped.text
+    real = shipped.data_file
 
-    def text(name: str, package: str = "laws") -> str:
-        return (home / "data" / name).read_text("utf-8") if name == GLOSSARY else real(name, package)
+    def file(name: str, package: str = "laws") -> Path:
+        return home / "data" / name if name == GLOSSARY else real(name, package)
 
-    monkeypatch.setattr(shipped, "text", text)
+    monkeypatch.setattr(shipped, "data_file", file)
     monkeypatch.setattr(Caretaker, "build_in", lambda self: None)
     begin_git(home)
     yield home / "data"

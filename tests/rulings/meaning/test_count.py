@@ -10,13 +10,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from rulings.bridge.cards import Hand, Suit
-from rulings.meaning import (
-    Meaning,
-    MeaningError,
-    count_hands,
-    explain_empty,
-    read_meaning,
-)
+from rulings.meaning import Meaning, MeaningError, count_hands, explain_empty, read_meaning
 from rulings.meaning.counting.count import Distribution, space_for, spread
 from rulings.meaning.counting.honour_classes import MOST_CLASSES
 from rulings.meaning.counting.shapes import SHAPES

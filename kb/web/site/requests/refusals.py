@@ -3,12 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
-from werkzeug.exceptions import (
-    HTTPException,
-    MethodNotAllowed,
-    RequestEntityTooLarge,
-    RequestURITooLarge,
-)
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge, RequestURITooLarge
 from werkzeug.wrappers import Response as Answer
 
 from kb.environment import CROWDED, REQUEST_ID, ROUTE, TOO_LARGE

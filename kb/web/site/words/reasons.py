@@ -1,13 +1,6 @@
 """What went wrong, in the reader's language: one sentence for each error that the rest raises on purpose."""
 
-from kb.errors import (
-    Busy,
-    DiskError,
-    KbError,
-    NoDocuments,
-    QueryError,
-    UnknownEdition,
-)
+from kb.errors import Busy, DiskError, KbError, NoDocuments, QueryError, UnknownEdition
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
