@@ -18,7 +18,7 @@ from rulings.topics import faults, topics
 FILE = Path(__file__).parent / "data" / scopes.FILE
 
 
-def written(entries: Mapping[str, Mapping[str, Any]]) -> str:
+def render_entries(entries: Mapping[str, Mapping[str, Any]]) -> str:
     """The file as it reads with these entries."""
     return json.dumps(entries, indent=1) + "\n"
 
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str]) -> int:
         one.id: entry(one, scopes.explore(one)) if one.id in arguments or one.id not in kept else kept[one.id]
         for one in topics()
     }
-    FILE.write_text(written(explored), encoding="utf-8")
+    FILE.write_text(render_entries(explored), encoding="utf-8")
     return 0
 
 

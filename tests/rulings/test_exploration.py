@@ -112,7 +112,7 @@ def test_what_is_kept_of_every_topic_is_what_exploring_it_finds() -> None:
 
 
 def test_every_topic_is_kept_in_order_and_nothing_else() -> None:
-    assert explored.FILE.read_text(encoding="utf-8") == explored.written(KEPT)
+    assert explored.FILE.read_text(encoding="utf-8") == explored.render_entries(KEPT)
     assert tuple(KEPT) == IDS, "run: python -m rulings.explored"
 
 

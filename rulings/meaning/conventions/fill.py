@@ -25,7 +25,7 @@ def fill(convention: Convention, values: Mapping[str, Value]) -> Filled:
     """
 
     def put(template: str) -> str:
-        return filled(template, convention.parameters, values)
+        return fill_template(template, convention.parameters, values)
 
     forcing = put(convention.forcing)
     return Filled(
@@ -40,7 +40,7 @@ def fill(convention: Convention, values: Mapping[str, Value]) -> Filled:
     )
 
 
-def filled(template: str, parameters: Mapping[str, Parameter], values: Mapping[str, Value]) -> str:
+def fill_template(template: str, parameters: Mapping[str, Parameter], values: Mapping[str, Value]) -> str:
     """A template with the values put in; what is put in may have holes of its own."""
     for _ in range(_DEEPEST):
         if not HOLE.search(template):
