@@ -14,6 +14,7 @@ from rulings.meaning.comparing.every_sense import (
 from rulings.meaning.comparing.pairs import Pair, pair, pairs, themes
 from rulings.meaning.comparing.provisional import provisional, provisional_of
 from rulings.meaning.comparing.verdict import Verdict, compare
+from rulings.meaning.conventions.in_texts import convention_at  # lets texts name conventions
 from rulings.meaning.conventions.ready import ReadyMade, ready_made
 from rulings.meaning.counting.count import count_hands
 from rulings.meaning.counting.empty import empty_types, explain_empty
@@ -46,6 +47,7 @@ __all__ = [
     "compare",
     "context_of",
     "contexts_of",
+    "convention_at",
     "count_hands",
     "differing_text",
     "empty_types",
