@@ -62,7 +62,7 @@ class _Walk:
         return self.scope()
 
     def _so_far(self) -> Scope:
-        """The questions found so far, in no order: a rule is asked for one by its id alone, thousands of times."""
+        """The questions found so far, in no order: one is asked for by its id, thousands of times."""
         return Scope(tuple(self.questions.values()), ())
 
     def scope(self) -> Scope:
