@@ -126,8 +126,9 @@ def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
     columns = {name: column for column, name in enumerate(rarity)}
     feature = np.array([columns.get(name, -1) for name in chain.from_iterable(kinds)], np.intp)
     count = np.fromiter(chain.from_iterable(kind.values() for kind in kinds), np.float64)
-    kind_of = np.repeat(np.arange(len(kinds)), [len(kind) for kind in kinds])
-    feature, count, kind_of = (of[feature >= 0] for of in (feature, count, kind_of))
+    known = feature >= 0
+    feature, count = feature[known], count[known]
+    kind_of = np.repeat(np.arange(len(kinds)), [len(kind) for kind in kinds])[known]
     weight = (1 + np.log(count)) * np.array([*rarity.values()])[feature]
     weight /= np.sqrt(np.bincount(kind_of, weight * weight, len(kinds)))[kind_of]
     asked = np.array([numbers[one.citation] for one in ways_to_ask])
