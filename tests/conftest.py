@@ -15,7 +15,7 @@ from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
 from tests import memory, part
-from tests.kb.little import learn_little
+from tests.kb.little import learn_little, share_likely
 from tests.laws import compiled
 
 
@@ -84,6 +84,7 @@ def pytest_runtest_protocol(
     with pytest.MonkeyPatch.context() as patch:
         if not any(item.get_closest_marker(mark) for mark in ("verify", "timing")):
             learn_little(patch)
+        share_likely(patch)
         result = yield
     if nextitem is None or nextitem.path != item.path:
         memory.give_back()

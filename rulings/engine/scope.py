@@ -85,7 +85,7 @@ class _Walk:
         self.sequence = Sequence()
         self.provisions: set[Citation] = set()
         self.with_entered = False
-        self.topic = replace(topic, _scope=self.scope)
+        self.topic = replace(topic, _scope=self._so_far)
 
     def go(self) -> Scope:
         """Explores from every start."""
@@ -96,8 +96,12 @@ class _Walk:
                 self._on(start, decide(self.topic, start), frozenset())
         return self.scope()
 
+    def _so_far(self) -> Scope:
+        """The questions found so far, in no order: one is asked for by its id, thousands of times."""
+        return Scope(tuple(self.questions.values()), ())
+
     def scope(self) -> Scope:
-        """What has been found so far; questions about the finished play stand last."""
+        """What has been found; questions about the finished play stand last."""
         order = sorted(self.sequence.order(), key=self.about_the_play.__contains__)
         return Scope(tuple(self.questions[key] for key in order), tuple(sorted(self.provisions)))
 

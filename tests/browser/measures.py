@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.swapped import measured
+
 MOVED = """window.moved = 0;
 new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.moved += entry.value }))
     .observe({type: 'layout-shift', buffered: true})"""
@@ -28,12 +30,10 @@ def overflow(page: Page) -> int:
 
 def too_wide(page: Page, site: str, paths: Iterable[str]) -> dict[str, int]:
     """Of the pages of a site those that are too wide, and by how much; none may fail."""
-    wide = {}
-    for path in paths:
-        answer = page.goto(site + path)
-        assert answer is not None and answer.status < 500, path
-        wide[path] = overflow(page)
-    return {path: by for path, by in wide.items() if by > 0}
+    assert page.viewport_size is not None
+    width = page.viewport_size["width"]
+    found = measured(page, site, list(paths), _UNFOLDED)
+    return {path: is_wide - width for path, is_wide in found.items() if is_wide > width}
 
 
 def boxes(page: Page, *selectors: str) -> list[tuple[float, float]]:

@@ -10,6 +10,7 @@ from rulings.scoring.catalogue import calculators
 from tests.browser.addresses import DECLINED, FULL_DEAL, SILENCED
 from tests.browser.devices import WIDENED
 from tests.browser.measures import overflow, too_wide
+from tests.browser.swapped import measured
 
 pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
@@ -115,10 +116,7 @@ SMALL_IN_AN_EXERCISE = """() =>
 
 def too_small(page: Page, site: str, paths: list[str], script: str) -> dict[str, list[str]]:
     """Of the pages of a site those with something that is too small for a thumb."""
-    small = {}
-    for path in paths:
-        page.goto(site + path)
-        small[path] = page.evaluate(script)
+    small = measured(page, site, paths, script)
     return {path: what for path, what in small.items() if what}
 
 

@@ -31,6 +31,11 @@ def learn_little(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("kb.library.builds.texts_written.learn", _learn)
     patch.setattr("kb.library.builds.learning.learn", _learn)
     patch.setattr("kb.library.builds.learning.processors", lambda: 1)
+    share_likely(patch)
+
+
+def share_likely(patch: pytest.MonkeyPatch) -> None:
+    """What is learned of the same ways to ask is learned once a run."""
     patch.setattr("kb.search.postings.likely.learn_likely", _learn_likely)
 
 

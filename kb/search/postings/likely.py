@@ -13,6 +13,7 @@ import sqlite3
 from base64 import b64decode, b64encode
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from math import log
 from typing import NamedTuple
 
@@ -114,23 +115,33 @@ def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
     """What is known of how people ask for the places, as JSON."""
     places = sorted({one.citation for one in ways_to_ask})
     numbers = {place: number for number, place in enumerate(places)}
-    counted = [(numbers[one.citation], _features(one.phrase)) for one in ways_to_ask]
-    standing = Counter(name for _, kinds in counted for kind in kinds for name in kind)
+    kinds = [kind for one in ways_to_ask for kind in _features(one.phrase)]
+    standing = Counter(chain.from_iterable(kinds))
     rarity = {
-        name: round(log((1 + len(counted)) / (1 + many)) + 1, 4)
+        name: round(log((1 + len(ways_to_ask)) / (1 + many)) + 1, 4)
         for name, many in sorted(standing.items())
         if many >= _FEWEST
     }
-    said: dict[str, dict[int, float]] = {name: {} for name in rarity}
-    in_places, in_laws = np.zeros(len(places)), dict.fromkeys((place.law for place in places), 0.0)
-    for place, kinds in counted:
-        for name, weight in _weigh(kinds, rarity):
-            said[name][place] = said[name].get(place, 0.0) + weight
-            in_places[place] += weight
-            in_laws[places[place].law] += weight
-    of = np.array([place for by_place in said.values() for place in by_place], _PLACE)
-    amounts = np.array([amount for by_place in said.values() for amount in by_place.values()])
-    laws = np.array([in_laws[law] for law in sorted(in_laws)])
+    # All at once, as `_weigh` weighs those of one: there are more than a million.
+    columns = {name: column for column, name in enumerate(rarity)}
+    feature = np.array([columns.get(name, -1) for name in chain.from_iterable(kinds)], np.intp)
+    count = np.fromiter(chain.from_iterable(kind.values() for kind in kinds), np.float64)
+    known = feature >= 0
+    feature, count = feature[known], count[known]
+    kind_of = np.repeat(np.arange(len(kinds)), [len(kind) for kind in kinds])[known]
+    weight = (1 + np.log(count)) * np.array([*rarity.values()])[feature]
+    weight /= np.sqrt(np.bincount(kind_of, weight * weight, len(kinds)))[kind_of]
+    asked = np.array([numbers[one.citation] for one in ways_to_ask])
+    place = np.repeat(asked, len(kinds) // len(ways_to_ask))[kind_of]
+    pairs, each = np.unique(feature * len(places) + place, return_inverse=True)
+    amounts = np.bincount(each, weight, len(pairs))
+    of = (pairs % len(places)).astype(_PLACE)
+    in_places = np.bincount(place, weight, len(places))
+    roots = [one.law for one in places]
+    in_laws = dict.fromkeys(sorted(set(roots)), 0.0)
+    for root, amount in zip(roots, in_places, strict=True):
+        in_laws[root] += amount
+    laws = np.array([*in_laws.values()])
     kept = {
         "places": [str(place) for place in places],
         "sizes": [
@@ -138,7 +149,7 @@ def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
             np.log(in_places + OF_A_PLACE * len(rarity)).round(5).tolist(),
         ],
         "rarity": rarity,
-        "many": [len(by_place) for by_place in said.values()],
+        "many": np.bincount(pairs // len(places), minlength=len(rarity)).tolist(),
         "of": b64encode(of.tobytes()).decode(),
         "gains": b64encode(np.log1p(amounts / OF_A_PLACE).astype(_GAIN).tobytes()).decode(),
     }

@@ -48,12 +48,14 @@ class Phrase:
         purpose: whether it is a purpose, else a condition or a remark.
         written: the pattern as the table has it.
         needs: words in small letters; a text must have one of each choice for the pattern to be tried.
+        begins: the pattern as far as its first part that may not be missing; many phrases begin alike.
     """
 
     id: str
     purpose: bool
     written: str
     needs: tuple[tuple[str, ...], ...]
+    begins: str
 
     def read(self, text: str, at: int, end: int | None = None) -> tuple[Values, int] | None:
         """The values of its placeholders at that place and where it ends, or None.
@@ -145,6 +147,12 @@ def _needs(pattern: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(plainly(word) for word in piece.split("|")) for piece in pieces)
 
 
+def _begins(pattern: str) -> str:
+    """A pattern up to its first part that may not be missing."""
+    first = next(found for found in _PIECE.finditer(pattern) if not found[2] and not found[4])
+    return pattern[: first.end()]
+
+
 @cache
 def _compile(pattern: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
     names: list[str] = []
@@ -181,7 +189,8 @@ def phrases() -> tuple[Phrase, ...]:
         for key, by_language in entry(DATA, table).items():
             for language in LANGUAGES:
                 for pattern in by_language[language]:
-                    found.append(Phrase(key, table == "purposes", pattern, _needs(pattern)))
+                    phrase = Phrase(key, table == "purposes", pattern, _needs(pattern), _begins(pattern))
+                    found.append(phrase)
     return tuple(found)
 
 
@@ -223,7 +232,13 @@ def _choice_words() -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def _longest(text: str, at: int) -> tuple[Phrase, Values, int] | None:
     best: tuple[Phrase, Values, int] | None = None
+    begun: dict[str, bool] = {}
     for phrase in _possible_in(text):
+        begins = phrase.begins
+        if begins not in begun:
+            begun[begins] = _compiled(begins)[0].match(text, at) is not None
+        if not begun[begins]:
+            continue
         read = phrase.read(text, at)
         if read is not None and (best is None or read[1] > best[2]):
             best = (phrase, *read)
@@ -237,19 +252,6 @@ def connector(kind: str) -> re.Pattern[str]:
     bounded = alternatives([w for w in found if w[-1].isalnum()])
     signs = alternatives([w for w in found if not w[-1].isalnum()])
     return re.compile(rf"(?:{bounded})(?!\w)" + (f"|(?:{signs})" if signs else ""), re.IGNORECASE)
-
-
-_NAMED_CARDS = {
-    "es": "A", "esset": "A", "ace": "A", "konge": "K", "kongen": "K", "king": "K", "dame": "Q", "damen": "Q",
-    "queen": "Q", "bonde": "J", "bonden": "J", "jack": "J",
-}  # fmt: skip
-_CARD_OF = {"a": "A", "e": "A", "k": "K", "q": "Q", "d": "Q", "j": "J", "b": "J", "t": "T"}
-
-
-def _cards(text: str) -> str:
-    word = text.lower().replace("10", "t")
-    held = {_NAMED_CARDS[word]} if word in _NAMED_CARDS else {_CARD_OF[c] for c in word}
-    return "".join(c for c in "AKQJT" if c in held)
 
 
 def _shape(text: str) -> tuple[int, ...]:
@@ -281,8 +283,8 @@ _CONVERTERS: dict[str, Callable[[str], Any]] = {
     "where": vocabulary.where,
     "group": vocabulary.group,
     "other": vocabulary.group,
-    "cards": _cards,
-    "more": _cards,
+    "cards": vocabulary.held_cards,
+    "more": vocabulary.held_cards,
     "shape": _shape,
     "exact": lambda text: tuple(int(n) for n in text.split("=")),
     "stop": str,

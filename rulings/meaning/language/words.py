@@ -272,3 +272,17 @@ def where(text: str) -> Where:
 def group(text: str) -> tuple[Suit, ...]:
     """One of several suits, as suits."""
     return where(text).suits
+
+
+_NAMED_CARDS = {
+    "es": "A", "esset": "A", "ace": "A", "konge": "K", "kongen": "K", "king": "K", "dame": "Q", "damen": "Q",
+    "queen": "Q", "bonde": "J", "bonden": "J", "jack": "J",
+}  # fmt: skip
+_CARD_OF = {"a": "A", "e": "A", "k": "K", "q": "Q", "d": "Q", "j": "J", "b": "J", "t": "T"}
+
+
+def held_cards(text: str) -> str:
+    """The high cards that a word or its letters name, the highest first."""
+    word = text.lower().replace("10", "t")
+    held = {_NAMED_CARDS[word]} if word in _NAMED_CARDS else {_CARD_OF[c] for c in word}
+    return "".join(c for c in "AKQJT" if c in held)

@@ -87,11 +87,12 @@ def parse_meaning(
 
 
 def _parse(text: str, language: str, context: Context, notation: bool) -> Parsed:
-    found, reader = _parsed(text, language, context, notation)
-    if notation or len(text) > LONGEST_TEXT:
-        return found
-    if (written := _as_we_write(text)) is not None:
+    read_as_typed = notation or len(text) > LONGEST_TEXT
+    if not read_as_typed and (written := _as_we_write(text)) is not None:
         return written
+    found, reader = _parsed(text, language, context, notation)
+    if read_as_typed:
+        return found
     if not found.problems:
         return _asked_unless_plain(_with_other_ways(found, reader), reader)
 

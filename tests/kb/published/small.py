@@ -1,4 +1,4 @@
-"""A small site laid out as files once a run: small books, one interview, a few examples, all else as ever."""
+"""A small site laid out as files once a run: small books, one interview, few examples, all else as ever."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ TAKEN = ("/", "/lov", "/lov/27", "/lov/27B1a", "/lov/23", "/doem", "/eksempler",
 """Pages of the bundle; the others are asked of the program."""
 
 _MANY = re.compile(
-    rb'(?<=href=")(?P<list>(?:/en)?/(?:eksempler|udgaver/ordliste|tilsvarende/opgaver|doem))'
+    rb'(?<=href=")(?P<list>(?:/en)?/(?:eksempler|udgaver/ordliste|tilsvarende/opgaver|doem|plakat))'
     rb"/(?P<one>[\w-]+)(?:/[\w-]+)?"
 )
 _FEW = {TOPIC.encode(), b"kuloersvigt", b"meldinger", b"kort", b"alle-nikker", b"acol-hjerter", b"accept"}
 
 
 class Few:
-    """The site with few examples, exercises and concepts: a link to another leads to their list instead.
+    """The site with few examples, exercises, concepts and posters: a link to another leads to their list.
 
     Args:
         app: the whole site.
@@ -61,9 +61,16 @@ class Few:
         body = b"".join(self._app(environ, keep))  # type: ignore[arg-type]  # `write` is of another time
         (status, headers) = kept[-1]
         if any("text/html" in value for _, value in headers):
-            body = _MANY.sub(lambda found: found[0] if found["one"] in _FEW else found["list"], body)
+            body = _MANY.sub(_to_list, body)
         start_response(status, [(name, value) for name, value in headers if name != "Content-Length"])
         return [body]
+
+
+def _to_list(found: re.Match[bytes]) -> bytes:
+    """A link of the few as it is; of another one, the link to where it is listed."""
+    if found["one"] in _FEW:
+        return found[0]
+    return found["list"] + (b"er" if found["list"].endswith(b"/plakat") else b"")
 
 
 def small_app(base: KnowledgeBase) -> Flask:
