@@ -32,9 +32,9 @@ _EXTENSION = re.compile(r"\btlh\W*(?=[1-9][0-9]?(?![0-9]))", re.IGNORECASE)  # t
 _COMMA = re.compile(r",(?=\s*(?:stk|stykke|pkt|punkt|litra|bogstav|nr|nummer)\b)", re.IGNORECASE)
 _RESULT = re.compile(r"\w[+–—-]\d")
 _SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
-_NUMERALS_APART = re.compile(  # »27:B«, »27-B-1-a«, »/27/«, »27*«, »[27B]«, »27!«; but »6D-1« is a result
-    r"^[ /*:.()\[]*(?!X?[0-9]+[A-G][–—-])(X?[0-9]{1,3})"
-    r"(?:[ :;/*._-]*([A-G])(?:[ :/*.-]*([0-9]{1,2})(?:[ :/*.-]*([a-z]{1,4}))?)?)?[ /*:.)\]!?-]*$",
+_NUMERALS_APART = re.compile(  # »27:B«, »§27,b,1«, »/27/«, »27*«, »[27B]«, »27!«; but »6D-1« is a result
+    r"^[ /*:.()\[§]*(?!X?[0-9]+[A-G][–—-])(X?[0-9]{1,3})"
+    r"(?:[ :;,/*._-]*([A-G])(?:[ :,/*.-]*([0-9]{1,2})(?:[ :,/*.-]*([a-z]{1,4}))?)?)?[ /*:,.)\]!?-]*$",
     re.IGNORECASE,
 )
 

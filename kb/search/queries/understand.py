@@ -146,8 +146,9 @@ def understand(
             unknown.append(word)
             said.append(word)
             continue
-        # One slip is likelier than a new compound, and a new compound likelier than two slips.
-        better = vocabulary.correct(word, words_of_names(), slips=1)
+        # A word that was broken off has no slip at all; one slip is likelier than a new compound, and a new
+        # compound likelier than two slips.
+        better = vocabulary.complete(word) or vocabulary.correct(word, words_of_names(), slips=1)
         corrections += 1
         if better is None and (pair := vocabulary.split(word)):
             said += pair

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
+from itertools import islice
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA, Indel, Prefix
@@ -127,14 +129,30 @@ class Vocabulary:
         if not near:
             return None
 
-        def rank(hit: tuple[str, float]) -> tuple[float, bool, int, str]:
+        def rank(hit: tuple[str, float]) -> tuple[float, bool, bool, int, str]:
             known, distance = hit
-            common = max((self.counts[f] for f in self._folds.get(known, ())), default=3)
-            return (distance, known[0] != folded[0], -common, known)  # a wrong first letter is rare
+            forms = self._folds.get(known, ())
+            common = max((self.counts[form] for form in forms), default=3)
+            # A wrong first letter is rare, and a word of every sentence is seldom worth searching.
+            plain = not common_words().isdisjoint(forms)
+            return (distance, known[0] != folded[0], plain, -common, known)
 
         best = min(near, key=rank)[0]
         forms = self._folds.get(best)
         return max(forms, key=lambda f: self.counts[f]) if forms else best
+
+    def complete(self, word: str) -> str | None:
+        """The commonest word that begins as a word which was broken off (»strafk«); None where none does."""
+        folded = fold(word)
+        if len(folded) < SHORTEST_CORRECTED or not folded.isalpha():
+            return None
+        order = self._folds_in_order
+        begun: list[str] = []
+        for known in islice(order, bisect_left(order, folded), None):
+            if not known.startswith(folded):
+                break
+            begun += self._folds[known]
+        return max(begun, key=lambda form: (self.counts[form], form), default=None)
 
     def nearest(self, word: str, most: int) -> list[str]:
         """Known words that look most like a word, however far from it, the likeliest first."""

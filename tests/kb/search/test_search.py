@@ -13,6 +13,7 @@ from kb.errors import QueryError, UnknownEdition
 from kb.library.knowledge import KnowledgeBase
 from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.queries.text import compounds, fold, shorten, stem, words
+from kb.search.queries.vocabulary import Vocabulary
 from kb.search.ranking.results import Hit, LaterHits
 from kb.search.ranking.snippet import LENGTH, snippet, split_at_marks
 from kb.search.weights import LONGEST_QUERY
@@ -79,6 +80,8 @@ def test_the_right_place_is_first(base: KnowledgeBase, query: str, first: str) -
         ("27:B", ["27B"]),
         ("27-B-1-a", ["27B1a", "27B1"]),
         ("27 / B / 1", ["27B1", "27B"]),
+        ("§27,b,1", ["27B1", "27B"]),
+        ("27,B", ["27B"]),
         ("/27/", ["27", "27A", "27B"]),
         ("27*", ["27", "27A", "27B"]),
         ("[27B]", ["27B"]),
@@ -118,6 +121,18 @@ def test_a_citation_that_does_not_exist_says_how_far_it_goes_and_offers_the_near
 def test_what_only_looks_like_a_citation_is_searched_as_words(base: KnowledgeBase) -> None:
     assert "43" in found(base, "4 blinde")
     assert found(base, "definition af blinde")[0] == "def-blinde"
+
+
+def test_a_word_that_was_broken_off_is_completed_and_not_cut(base: KnowledgeBase) -> None:
+    assert base.search("utilstr bud").corrected == "utilstrækkeligt bud"
+    assert base.search("kulørsvi").corrected in (None, "kulørsvigt")
+
+
+def test_a_slip_is_mended_to_a_word_that_says_something() -> None:
+    counts = {"alt": 90, "alert": 3}
+    vocabulary = Vocabulary(counts, {}, {})
+    assert vocabulary.correct("alrt") == "alert"
+    assert (vocabulary.complete("aler"), vocabulary.complete("alrt")) == ("alert", None)
 
 
 def test_a_compound_that_no_passage_has_is_searched_as_its_two_words(base: KnowledgeBase) -> None:

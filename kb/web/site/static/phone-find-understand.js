@@ -53,7 +53,7 @@ export class QueryReader {
     return this.vocabulary.knows(word) || this.known.has(foldWord(word)) || this.vocabulary.formsOf(word).size > 0;
   }
 
-  /** One slip is likelier than a new compound, and a new compound likelier than two slips.
+  /** A word that was broken off has no slip; one slip is likelier than a new compound, and that than two slips.
    * @param {string} word @param {{said: string[], unknown: string[], mended: number}} read */
   #mend(word, read) {
     const tooMany = read.unknown.length + read.mended >= this.limits.mostCorrected;
@@ -66,7 +66,7 @@ export class QueryReader {
   /** @param {string} word @returns {string[] | null} */
   #better(word) {
     const { vocabulary } = this, also = this.known;
-    const near = vocabulary.corrected(word, also, 1);
+    const near = vocabulary.completed(word) ?? vocabulary.corrected(word, also, 1);
     if (near !== null) return [near];
     const pair = splitCompound(vocabulary, word);
     if (pair) return pair;

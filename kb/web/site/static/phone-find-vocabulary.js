@@ -194,6 +194,17 @@ export class FindVocabulary {
     return found;
   }
 
+  /** The commonest word that begins as a word which was broken off (»strafk«). @param {string} word */
+  completed(word) {
+    const folded = foldWord(word);
+    if (folded.length < this.limits.shortestCorrected || !/^\p{L}+$/u.test(folded)) return null;
+    let best = -1;
+    for (let at = this.firstFrom(folded); this.fold(at)?.startsWith(folded); at++) {
+      if (best < 0 || this.frequency[at] >= this.frequency[best]) best = at;
+    }
+    return best < 0 ? null : this.forms[best];
+  }
+
   /** The known word nearest to a mistyped one. @param {string} word @param {Iterable<string>} also @param {number} slips */
   corrected(word, also, slips) {
     const folded = foldWord(word);
@@ -209,7 +220,13 @@ export class FindVocabulary {
   /** @param {string} folded @param {[string, number]} one @param {[string, number]} other */
   #likelier(folded, [one, near], [other, far]) {
     const strange = Number(one[0] !== folded[0]) - Number(other[0] !== folded[0]);
-    return near - far || strange || this.#commonness(other) - this.#commonness(one) || (one < other ? -1 : 1);
+    const plain = Number(this.#isPlain(one)) - Number(this.#isPlain(other));
+    return near - far || strange || plain || this.#commonness(other) - this.#commonness(one) || (one < other ? -1 : 1);
+  }
+
+  /** Whether it is a word of every sentence. @param {string} folded */
+  #isPlain(folded) {
+    return this.folded(folded).some((form) => this.common.has(this.forms[form]));
   }
 
   /** @param {string} folded */
