@@ -5,7 +5,7 @@ used, and leaves what belongs to the play and to the score for later. Which cons
 `rulings/data/announcement.toml`, by its kind and variant, or in the file of the chapter that alone has it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -89,8 +89,18 @@ def announcements_by_time(stated: Iterable[Stated]) -> tuple[tuple[Announcement,
 
 
 def _in_order(spoken: list[Announcement]) -> tuple[Announcement, ...]:
+    """Branch by branch and stage by stage; but a player is told everything at once, at the first of it."""
     branches = {when: place for place, when in enumerate(dict.fromkeys(each.stated.when for each in spoken))}
-    return tuple(sorted(spoken, key=lambda each: (branches[each.stated.when], each.stage)))
+    staged = sorted(spoken, key=lambda each: (branches[each.stated.when], each.stage))
+    blocks: dict[Hashable, tuple[int, int, int]] = {}
+    for place, each in enumerate(staged):
+        blocks.setdefault(_block(each), (branches[each.stated.when], each.stage, place))
+    return tuple(sorted(staged, key=lambda each: blocks[_block(each)]))
+
+
+def _block(each: Announcement) -> Hashable:
+    """What is said in one breath: all that one player or side hears, but only one stage of the rest."""
+    return each.stated.when, each.to, None if isinstance(each.to, Player) else each.stage
 
 
 def breaths(spoken: Iterable[Announcement]) -> Iterator[tuple[When, Audience, tuple[Stated, ...]]]:
@@ -197,11 +207,12 @@ def _file_with(kind: str) -> str:
 
 
 def said_to(kind: str, variant: str) -> str:
-    """Whom a wording is said to: `table`, `director`, `who` (the consequence's own player) or a role."""
+    """Whom a wording is said to: `table`, `director`, `who` (its own player), `other-side` or a role."""
     return str(_spec(kind, variant)["to"])
 
 
-_AUDIENCES = ("table", "director", "who", *Role)
+_OTHER_SIDE = "other-side"
+_AUDIENCES = ("table", "director", "who", _OTHER_SIDE, *Role)
 
 
 def _audience(consequence: Consequence, to: str) -> Audience:
@@ -209,9 +220,13 @@ def _audience(consequence: Consequence, to: str) -> Audience:
         return "table"
     if to == "director":
         return "director"
-    if to != "who":
-        return Player(Role(to))
-    who = dict(consequence.fields).get("who")
+    fields = dict(consequence.fields)
+    who = fields.get("who")
+    if to == _OTHER_SIDE and isinstance(who, Player):
+        return Player(Role.NON_OFFENDING_SIDE, who.seat.lho if who.seat else None)
+    if to not in ("who", _OTHER_SIDE):
+        own = fields.get(to)
+        return own if isinstance(own, Player) else Player(Role(to))
     if not isinstance(who, Player):
         file, key = _file_with(consequence.kind), f"said.{consequence.kind}.to"
         raise DataError(file, key, "kan ikke være »who«; følgen har ingen spiller.")

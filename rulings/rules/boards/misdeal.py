@@ -39,7 +39,7 @@ def _redeal(case: Case) -> None:
     if case.ask(EVENT) == "teams" and case.ask(RESULT_KNOWN):
         case.state("adjust-score", "86A", also=("6D3",), judge="no-substitute-board")
     else:
-        case.state("director-judges", "6D3", judge="redeal-if-time")
+        case.state("redeal-if-time", "6D3", also=("12C2",))
 
 
 @topic("forskellige-mapper", law="87")

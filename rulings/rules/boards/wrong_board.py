@@ -7,6 +7,7 @@ from rulings.engine.topic import topic
 from rulings.rules.boards.fault import FAULT, artificial_scores, penalty
 from rulings.rules.common import adjusted_score
 from rulings.rules.common.common_questions import EVENT
+from rulings.rules.common.seating import seat_offender
 from rulings.rules.withdrawn_call.aftermath import USED_INFORMATION, after_the_play
 
 CALLED_ON_IT = question.yes_no("called-on-wrong-hand")
@@ -33,6 +34,7 @@ _ONE_AT_FAULT = ("one-side", "one-side-partly")
 @topic("kort-fra-forkert-mappe", law="15A")
 def cards_from_wrong_board(case: Case) -> None:
     """Rules on a player who took the cards from a wrong board (15A)."""
+    seat_offender(case)
     case.state("cards-restored", "15A1", how="right-hand")
     if not case.ask(CALLED_ON_IT):
         case.state("apply-law", "16D", law="16D", because="saw-another-hand")
@@ -102,6 +104,6 @@ def wrong_board(case: Case) -> None:
     case.state("play-on", "15B2", how="result-counts")
     case.state("play-later", "15B2")
     if case.ask(LOST_CHANCE):
-        case.state("director-judges", "15B3", also=("12C2a",), judge="lost-chance")
+        case.state("score-for-lost-board", "15B3", also=("12C2a",), who=Player(Role.DEPRIVED_SIDE))
     deprived = case.ask(OTHERS_DEPRIVED)
     penalty(case, "redealt-or-lost" if deprived else "played", "214F3c")

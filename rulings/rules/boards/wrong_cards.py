@@ -6,6 +6,7 @@ from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.question import Question
 from rulings.engine.topic import topic
 from rulings.rules.boards.fault import artificial_scores, penalty
+from rulings.rules.common.seating import seat_offender
 
 COUNT_KIND = question.choice("count-kind")
 COUNT_STAGE = question.choice("count-stage")
@@ -28,6 +29,7 @@ _TOO_MANY = "over-thirteen"
 @topic("forkert-antal-kort", law="13")
 def wrong_number_of_cards(case: Case) -> None:
     """Rules on a hand with more than 13 cards, or a card that does not belong to the deal (13)."""
+    seat_offender(case)
     kind = case.ask(COUNT_KIND)
     if kind == "too-few":
         case.state("apply-law", "13", law="14", because="too-few-cards")
@@ -45,6 +47,8 @@ def _foreign_card(case: Case) -> None:
         case.state("nothing-further", "13C")
         case.state("play-on", "13C", how="with-calls-made")
         return
+    case.state("play-on", "13C", how="and-judge-later")
+    case.state("director-judges", "13C", also=("14B",), judge="foreign-card-leaves-hand-short")
     _judge_later(case, FOREIGN_INFLUENCED, "13C", ("12C",))
 
 
@@ -101,6 +105,7 @@ def _penalty_after(case: Case, adjusted: bool | None, law: str) -> None:
 @topic("manglende-kort", law="14")
 def missing_cards(case: Case) -> None:
     """Rules on hands with fewer than 13 cards where none has more (14)."""
+    seat_offender(case)
     stage = _TOO_MANY if case.given(OVER_THIRTEEN) else _short_stage(case)
     if stage == _TOO_MANY:
         case.state("apply-law", "14", law="13", because="too-many-cards")

@@ -65,6 +65,7 @@ def _before_choice(case: Case, here: Here) -> None:
 def _offer(case: Case, here: Here) -> None:
     """What declarer may do, read out before the choice, in the order of the law."""
     laws, suits = _Laws.of(here), here.table.to_choose
+    case.name(leader=here.player(here.table.trick.leader))
     of_suit = "-of-cards" if len(here.table.of(here.table.trick.leader.partner, "major")) > 1 else ""
     several = len(suits) > 1
     for key, kind, law in (

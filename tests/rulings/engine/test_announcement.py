@@ -173,7 +173,7 @@ def test_what_is_said_stands_in_the_order_of_speaking() -> None:
         ("information-unauthorised", Role.OFFENDING_SIDE),
         ("auction-continues", "table"),
     ]
-    assert said_at(facts, Time.PLAY) == [("lead-restriction", Role.DECLARER)]
+    assert said_at(facts, Time.PLAY) == [("lead-restriction", Role.NON_OFFENDING_SIDE)]
     assert {to for _kind, to in said_at(facts, Time.AFTER)} == {"director"}
 
 
