@@ -66,7 +66,21 @@ ADDRESSED = {"du", "Du", "dig", "din", "dit", "dine"}
 """What stands for the player spoken to, in Danish alone: English has one word for one and for several."""
 STRAIGHT = re.compile(r"\"|(?<=[^\W\d_])'(?=[^\W\d_])|(?<=s)'(?=[ ,.;:)])")
 """A quotation mark or an apostrophe of a typewriter."""
-NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls", "card"}
+NAMES = {
+    "offender",
+    "partner",
+    "lho",
+    "rho",
+    "bid",
+    "slip",
+    "correction",
+    "final",
+    "who",
+    "calls",
+    "card",
+    "turn",
+    "leader",
+}
 
 
 def texts(name: str) -> Iterator[tuple[str, str]]:

@@ -265,7 +265,7 @@ def _adding(topic: Topic, at: State) -> list[QuestionView]:
 def _seating(topic: Topic, at: State, remember: Remember) -> list[QuestionView]:
     """Who sits where, where nobody has told and the ruling could speak to seats."""
     ruling = at.talk.ruling
-    seats = tuple(q for q in ruling.looked_for if q.optional and q.type is AnswerType.SEAT)
+    seats = tuple(q for q in ruling.looked_for if q.type is AnswerType.SEAT)
     key = ("seating", seats, tuple(ruling.names.items()))
     return remember(  # type: ignore[no-any-return]  # as above
         key, lambda: [question_view(topic, q, at.answers, ruling.names) for q in seats]

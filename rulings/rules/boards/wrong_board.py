@@ -82,6 +82,7 @@ def _wrong_board_played_later(case: Case) -> None:
 @topic("forkert-spil", law="15B")
 def wrong_board(case: Case) -> None:
     """Rules on a board that a contestant should not play in this round (15B)."""
+    seat_offender(case)
     if not case.ask(BEGUN):
         case.told(EVENT)
         case.state("cards-restored", "17A", also=("15B",), how="right-board")

@@ -6,7 +6,7 @@ from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Role
-from rulings.rules.common.play_questions import DECLARER_SEAT
+from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY
 
 OFFENDER_SEAT = question.seat("offender-seat")
 RECEIVER_SEAT = question.seat("receiver-seat")
@@ -31,6 +31,18 @@ def seat_offender(case: Case, offender: Seat | None = None) -> None:
                 Role.NON_OFFENDING_SIDE: seat.lho,
             }
         )
+
+
+def seat_at_trick(case: Case, offender: Seat | None = None) -> None:
+    """Names the offender and the others where either side may be at fault; a defender's partner defends too.
+
+    Args:
+        offender: where the trick tells; else it may be told.
+    """
+    seat_offender(case, offender)
+    seat = offender or case.given(OFFENDER_SEAT)
+    if seat is not None:
+        case.seat({Role.OTHER_DEFENDER: seat.partner})
 
 
 def seat_defender(case: Case) -> None:
@@ -64,6 +76,12 @@ def seat_declarer(case: Case, declarer: Seat | None = None) -> None:
                 Role.DEFENDERS: seat.lho,
             }
         )
+
+
+def seat_hands(case: Case, *, by_defender: bool) -> None:
+    """Names the hand at fault, where the cards that tell it were not entered."""
+    if case.told(PLAY) is None:
+        (seat_defender if by_defender else seat_declarer)(case)
 
 
 def seat_receiver(case: Case) -> None:

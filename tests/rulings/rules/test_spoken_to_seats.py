@@ -53,6 +53,30 @@ LED = {
             "must-pass",
             "NS",
         ),
+        (
+            "kuloersvigt",
+            {
+                "revoke-hand": "defender",
+                "revoke-what": "suit",
+                "revoke-established-by": "not-yet",
+                "offender-seat": "W",
+            },
+            "must-play",
+            "W",
+        ),
+        (
+            "langsomt-spil",
+            {
+                "time-matter": "board-not-begun",
+                "board-plan": "cancel",
+                "event-form": "pairs",
+                "conditions-cancel-boards": "nej",
+                "overrun-blame": "one-side",
+                "offender-seat": "N",
+            },
+            "artificial-score",
+            "NS EW",
+        ),
         ("den-blinde", {"dummy-did": "suggested-card", "declarer-seat": "S"}, "dummy-may-not", "N"),
         # The auction tells who declares (39C), who lost the turn and whose passes are cancelled (17D3)
         ("melding-efter-sidste-pas", {"auction": "S: 4S P P P W:X"}, "lead-restriction", "S"),
@@ -64,9 +88,10 @@ LED = {
 def test_seats_are_spoken_to(topic_id: str, facts: dict[str, str], kind: str, seats: str) -> None:
     spoken = [announcement(s) for s in run(topic_id, facts).consequences if s.consequence.kind == kind]
     assert spoken
-    for one in spoken:
-        assert isinstance(one.to, Player)
-        assert {str(seat) for seat in one.to.seats} == set(seats)
+    told = ["".join(map(str, one.to.seats)) for one in spoken if isinstance(one.to, Player)]
+    assert sorted("".join(sorted(seats)) for seats in told) == sorted(
+        "".join(sorted(each)) for each in seats.split()
+    )
 
 
 def test_a_seat_that_is_only_named_changes_no_more_than_the_names() -> None:
