@@ -100,13 +100,19 @@ def _in_order(spoken: list[Announcement]) -> tuple[Announcement, ...]:
 
 def _block(each: Announcement) -> Hashable:
     """What is said in one breath: all that one player or side hears, but only one stage of the rest."""
-    return each.stated.when, each.to, None if isinstance(each.to, Player) else each.stage
+    return each.stated.when, _heard_by(each.to), None if isinstance(each.to, Player) else each.stage
+
+
+def _heard_by(to: Audience) -> Hashable:
+    """Who hears it: one player may be spoken of in two roles."""
+    return (to.seats or to) if isinstance(to, Player) else to
 
 
 def breaths(spoken: Iterable[Announcement]) -> Iterator[tuple[When, Audience, tuple[Stated, ...]]]:
     """What is said to one audience in one breath, with the branch in which it is said."""
-    for (when, to), group in groupby(spoken, key=lambda each: (each.stated.when, each.to)):
-        yield when, to, tuple(each.stated for each in group)
+    for (when, _), group in groupby(spoken, key=lambda each: (each.stated.when, _heard_by(each.to))):
+        block = tuple(group)
+        yield when, block[0].to, tuple(each.stated for each in block)
 
 
 def told_away(spoken: Iterable[Announcement]) -> frozenset[Audience]:
