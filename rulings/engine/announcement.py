@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any, Literal
 
+from rulings.engine.besides import with_besides
 from rulings.engine.chapters import file_with
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, load
@@ -79,12 +80,13 @@ def announcement(stated: Stated) -> Announcement:
 
 def announcements(stated: Iterable[Stated], time: Time) -> tuple[Announcement, ...]:
     """What is said at that time, in the order of speaking: what always holds first, then branch by branch."""
-    return _in_order([each for each in map(announcement, stated) if each.time is time])
+    spoken = map(announcement, with_besides(tuple(stated)))
+    return _in_order([each for each in spoken if each.time is time])
 
 
 def announcements_by_time(stated: Iterable[Stated]) -> tuple[tuple[Announcement, ...], ...]:
     """What is said now, during the play and after it, each in the order of speaking."""
-    spoken = list(map(announcement, stated))
+    spoken = list(map(announcement, with_besides(tuple(stated))))
     return tuple(_in_order([each for each in spoken if each.time is time]) for time in Time)
 
 

@@ -104,6 +104,7 @@ def wrong_board(case: Case) -> None:
         return
     case.state("play-on", "15B2", how="result-counts")
     case.state("play-later", "15B2")
+    case.state("boards-moved-by-north", "8A2", also=("7D",))
     if case.ask(LOST_CHANCE):
         case.state("score-for-lost-board", "15B3", also=("12C2a",), who=Player(Role.DEPRIVED_SIDE))
     deprived = case.ask(OTHERS_DEPRIVED)

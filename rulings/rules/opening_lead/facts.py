@@ -88,6 +88,8 @@ def read_table(case: Case) -> Table:
         CardAtIssue("card-led", case.given(LEAD_CARD)),
         play.tricks[0] if play else None,
     )
+    if here.declarer is not None:
+        case.seat({Role.DECLARING_SIDE: here.declarer, Role.DEFENDERS: here.declarer.lho})
     case.name(offender=here.offender, partner=here.partner, card=here.card)
     return here
 
