@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rulings.bridge.auction import Auction, Standing, standing
 from rulings.bridge.calls import Call
 from rulings.bridge.contract import contract_of
+from rulings.bridge.irregularities import deprivations
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -87,7 +88,8 @@ def read_explanation(case: Case) -> Explanation:
     )
     calls = [made.call for made in auction.calls if made.seat is misinformed]
     last_call, contract = calls[-1] if calls else None, contract_of(auction)
-    leader = contract.declarer.lho if contract and contract.declarer else None
+    reopened = bool(deprivations(auction))  # it goes back to whoever lost a turn (17D3)
+    leader = contract.declarer.lho if contract and contract.declarer and not reopened else None
     return Explanation(stage, explainer, misinformed, here, lho, partner, last_call, leader)
 
 
