@@ -1,5 +1,7 @@
 """Cards as they were played: a trick, the tricks of a hand, who wins and whose turn it is."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -109,6 +111,18 @@ class Play:
 
     def __str__(self) -> str:
         return " / ".join(map(str, self.tricks))
+
+    def lead_was(self, turn: Seat) -> Play:
+        """The same where the first lead was another hand's: one written as made in turn was then out of turn.
+
+        >>> from rulings.bridge.play_notation import parse_play
+        >>> str(parse_play("E: DK D2").lead_was(Seat.WEST))
+        'W: E:DK D2'
+        """
+        first, *others = self.tricks
+        if not first.plays or first.plays[0].seat is not first.leader:
+            return self
+        return Play((Trick(turn, first.plays), *others))
 
     @property
     def cards(self) -> tuple[PlayedCard, ...]:

@@ -5,13 +5,14 @@ used, and leaves what belongs to the play and to the score for later. Which cons
 `rulings/data/announcement.toml`, by its kind and variant, or in the file of the chapter that alone has it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any, Literal
 
+from rulings.engine.besides import with_besides
 from rulings.engine.chapters import file_with
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, load
@@ -79,24 +80,41 @@ def announcement(stated: Stated) -> Announcement:
 
 def announcements(stated: Iterable[Stated], time: Time) -> tuple[Announcement, ...]:
     """What is said at that time, in the order of speaking: what always holds first, then branch by branch."""
-    return _in_order([each for each in map(announcement, stated) if each.time is time])
+    spoken = map(announcement, with_besides(tuple(stated)))
+    return _in_order([each for each in spoken if each.time is time])
 
 
 def announcements_by_time(stated: Iterable[Stated]) -> tuple[tuple[Announcement, ...], ...]:
     """What is said now, during the play and after it, each in the order of speaking."""
-    spoken = list(map(announcement, stated))
+    spoken = list(map(announcement, with_besides(tuple(stated))))
     return tuple(_in_order([each for each in spoken if each.time is time]) for time in Time)
 
 
 def _in_order(spoken: list[Announcement]) -> tuple[Announcement, ...]:
+    """Branch by branch and stage by stage; but a player is told everything at once, at the first of it."""
     branches = {when: place for place, when in enumerate(dict.fromkeys(each.stated.when for each in spoken))}
-    return tuple(sorted(spoken, key=lambda each: (branches[each.stated.when], each.stage)))
+    staged = sorted(spoken, key=lambda each: (branches[each.stated.when], each.stage))
+    blocks: dict[Hashable, tuple[int, int, int]] = {}
+    for place, each in enumerate(staged):
+        blocks.setdefault(_block(each), (branches[each.stated.when], each.stage, place))
+    return tuple(sorted(staged, key=lambda each: blocks[_block(each)]))
+
+
+def _block(each: Announcement) -> Hashable:
+    """What is said in one breath: all that one player or side hears, but only one stage of the rest."""
+    return each.stated.when, _heard_by(each.to), None if isinstance(each.to, Player) else each.stage
+
+
+def _heard_by(to: Audience) -> Hashable:
+    """Who hears it: one player may be spoken of in two roles."""
+    return (to.seats or to) if isinstance(to, Player) else to
 
 
 def breaths(spoken: Iterable[Announcement]) -> Iterator[tuple[When, Audience, tuple[Stated, ...]]]:
     """What is said to one audience in one breath, with the branch in which it is said."""
-    for (when, to), group in groupby(spoken, key=lambda each: (each.stated.when, each.to)):
-        yield when, to, tuple(each.stated for each in group)
+    for (when, _), group in groupby(spoken, key=lambda each: (each.stated.when, _heard_by(each.to))):
+        block = tuple(group)
+        yield when, block[0].to, tuple(each.stated for each in block)
 
 
 def told_away(spoken: Iterable[Announcement]) -> frozenset[Audience]:
@@ -197,11 +215,12 @@ def _file_with(kind: str) -> str:
 
 
 def said_to(kind: str, variant: str) -> str:
-    """Whom a wording is said to: `table`, `director`, `who` (the consequence's own player) or a role."""
+    """Whom a wording is said to: `table`, `director`, `who` (its own player), `other-side` or a role."""
     return str(_spec(kind, variant)["to"])
 
 
-_AUDIENCES = ("table", "director", "who", *Role)
+_OTHER_SIDE = "other-side"
+_AUDIENCES = ("table", "director", "who", _OTHER_SIDE, *Role)
 
 
 def _audience(consequence: Consequence, to: str) -> Audience:
@@ -209,9 +228,13 @@ def _audience(consequence: Consequence, to: str) -> Audience:
         return "table"
     if to == "director":
         return "director"
-    if to != "who":
-        return Player(Role(to))
-    who = dict(consequence.fields).get("who")
+    fields = dict(consequence.fields)
+    who = fields.get("who")
+    if to == _OTHER_SIDE and isinstance(who, Player):
+        return Player(Role.NON_OFFENDING_SIDE, who.seat.lho if who.seat else None)
+    if to not in ("who", _OTHER_SIDE):
+        own = fields.get(to)
+        return own if isinstance(own, Player) else Player(Role(to))
     if not isinstance(who, Player):
         file, key = _file_with(consequence.kind), f"said.{consequence.kind}.to"
         raise DataError(file, key, "kan ikke være »who«; følgen har ingen spiller.")

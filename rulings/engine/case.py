@@ -1,10 +1,13 @@
 """A case: the facts of one run of a rule, and everything that the rule asks, finds and states."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from laws.citation import parse
+from rulings.bridge.seats import Seat
 from rulings.engine.consequence import Consequence, consequence
+from rulings.engine.people import Player, Role
 from rulings.engine.question import ENTRY_TYPES, Answer, AnswerType, Question, show
 from rulings.engine.ruling import Option, PersonOrThing, Step, Table, TraceEntry
 from rulings.errors import FactsError
@@ -59,6 +62,7 @@ class Case:
         self.onward: dict[str, str] = {}
         self.onward_topic = ""
         self.table: Table | None = None
+        self._seating: Mapping[Role, Seat] = {}
 
     def ask(self, question: Question[T], among: tuple[str, ...] = ()) -> T:
         """The answer, or the end of this run.
@@ -194,7 +198,9 @@ class Case:
         Raises:
             DataError: for a kind or a field that no file declares, and a value that does not fit.
         """
-        stated = consequence(kind, law, also=also, **fields)
+        stated = consequence(
+            kind, law, also=also, **{key: self._seat(value) for key, value in fields.items()}
+        )
         if stated in self._stated:
             return
         self._stated.add(stated)
@@ -206,11 +212,21 @@ class Case:
         # What was derived will be derived again, and by then the option may have changed it.
         known = {key: reply for key, reply in self.used.items() if key in self.answers}
         if not self.hypothetical:
-            self.offers.extend((option, known) for option in options)
+            self.offers.extend((replace(option, to=self._seat(option.to)), known) for option in options)
 
     def name(self, **names: PersonOrThing) -> None:
         """Says what the placeholders of the wordings stand for."""
-        self.names.update(names)
+        self.names.update((key, self._seat(value)) for key, value in names.items())
+
+    def seat(self, seating: Mapping[Role, Seat]) -> None:
+        """Says where roles sit: who is spoken of from now on by one of them is named by the seat."""
+        self._seating = {**self._seating, **seating}
+
+    def _seat(self, value: T) -> T:
+        """A player with the seat of the role, where that is known; anything else as it is."""
+        if not isinstance(value, Player) or value.seat is not None or value.role not in self._seating:
+            return value
+        return replace(value, seat=self._seating[value.role])
 
     def go_on_with(self, facts: Mapping[str, str], topic: str = "") -> None:
         """Names the facts of the case that begins where this one ends.

@@ -14,7 +14,7 @@ TOPIC, QUESTION, CONSEQUENCE, SPOKEN, OPTION, STEP, PHRASE, SAID, BRIEF = KINDS 
 )  # fmt: skip
 
 _QUESTION_KEYS = {
-    "type", "citation", "settles", "unknown", "optional", "low", "high", "said", *OWN_LANGUAGES
+    "type", "citation", "settles", "unknown", "optional", "names_only", "low", "high", "said", *OWN_LANGUAGES
 }  # fmt: skip
 _SETTLED = ("fact", "judgement", "choice")
 _SAID_NEEDED = {"when", "to", "stage"}

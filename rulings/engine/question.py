@@ -83,6 +83,7 @@ class Question(Generic[T]):
         values: the answers to choose among, `ved-ikke` left out; empty where the answer is open.
         unknown: whether a director may answer `ved-ikke` and is then shown every branch.
         optional: never asked; its answer may be added (an auction, what showed after the play).
+        names_only: whether its answer decides nothing, and only says which seats a ruling speaks to.
         low, high: the range of a number.
         settles: a fact that can be established, a judgement of the director's, or a choice of a player's.
         read: turns the text of an answer into its value; an Unfit says what was expected.
@@ -98,6 +99,7 @@ class Question(Generic[T]):
     low: int | None = None
     high: int | None = None
     settles: Settles = "fact"
+    names_only: bool = False
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -179,7 +181,8 @@ def _question(
     cited = parse(str(entry(QUESTION, key, "citation")))
     unknown, optional = bool(spec.get("unknown", False)), bool(spec.get("optional", False))
     settles = spec.get("settles", "fact")
-    return Question(key, kind, cited, values, unknown, optional, read, settles=settles)
+    names_only = bool(spec.get("names_only", False))
+    return Question(key, kind, cited, values, unknown, optional, read, settles=settles, names_only=names_only)
 
 
 def _questions(

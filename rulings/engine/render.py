@@ -39,6 +39,7 @@ _PEOPLE_NAMES: Names = {
     "partner": Player(Role.PARTNER),
     "lho": Player(Role.LHO),
     "rho": Player(Role.RHO),
+    "turn": Player(Role.PLAYER_IN_TURN),
     "bid": CallAtIssue("call"),
     "slip": CallAtIssue("call"),
     "correction": CallAtIssue("correction"),

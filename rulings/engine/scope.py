@@ -108,7 +108,7 @@ class _Walk:
     def _on(self, answers: Answers, ruling: Ruling, left_out: frozenset[str]) -> None:
         """Notes a ruling, and goes every way on from it."""
         self._note(ruling)
-        taken = [q for q in ruling.looked_for if q.id not in left_out and not is_entered(q)]
+        taken = [q for q in ruling.looked_for if q.id not in left_out and not (is_entered(q) or q.names_only)]
         seat = next((q for q in taken if q.type is AnswerType.SEAT), None)
         if seat is not None and self.with_entered:  # who sits where only matters beside an auction or a trick
             self._each(answers, seat, left_out)

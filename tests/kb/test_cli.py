@@ -661,7 +661,7 @@ def test_a_ruling_is_announced_as_on_the_page(run: Run, tmp_path: Path) -> None:
         "Til hele bordet:",
         "Til Nord:",
         "Under spillet",
-        "Til spilfører:",
+        "Bliver en af jer spilfører",
         "Efter spillet",
         "Læs op",
         "Sådan blev det til",

@@ -14,6 +14,7 @@ from rulings.bridge.calls import PASS
 from rulings.bridge.cards import Suit, parse_card
 from rulings.engine import question_to_json, ruling_to_json
 from rulings.engine.announcement import Time, announcement, said_to
+from rulings.engine.besides import with_besides
 from rulings.engine.chapters import chapters, file_of, read_chapters
 from rulings.engine.consequence import Consequence, consequence
 from rulings.engine.data import LANGUAGES, load
@@ -66,7 +67,21 @@ ADDRESSED = {"du", "Du", "dig", "din", "dit", "dine"}
 """What stands for the player spoken to, in Danish alone: English has one word for one and for several."""
 STRAIGHT = re.compile(r"\"|(?<=[^\W\d_])'(?=[^\W\d_])|(?<=s)'(?=[ ,.;:)])")
 """A quotation mark or an apostrophe of a typewriter."""
-NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls", "card"}
+NAMES = {
+    "offender",
+    "partner",
+    "lho",
+    "rho",
+    "bid",
+    "slip",
+    "correction",
+    "final",
+    "who",
+    "calls",
+    "card",
+    "turn",
+    "leader",
+}
 
 
 def texts(name: str) -> Iterator[tuple[str, str]]:
@@ -313,6 +328,15 @@ def test_every_worked_example_is_of_a_topic_whose_rulings_are_said() -> None:
 
 
 CHOICES_STILL_OPEN = (
+    run(
+        "strafkort",
+        {
+            "penalty-cards": "HK",
+            "penalty-moment": "partner-led-too-soon",
+            "card-led-too-soon": "S5",
+            "hand-left-of-lead-played": "nej",
+        },
+    ),
     run("melding-uden-for-tur", {"auction": "N: S:1C"}),
     run(
         "strafkort",
@@ -418,7 +442,9 @@ def test_no_text_stands_in_the_files_for_nothing() -> None:
     named: set[Player | CallAtIssue | CardAtIssue] = set()
     finished = (path.ruling for one in topics() for path in ends(one.id))
     for ruling in (*CHOICES_STILL_OPEN, *ENTERED_TOGETHER, *finished):
-        said["consequence"] |= {f"{c.kind}.{c.variant}".rstrip(".") for c in consequences_of(ruling)}
+        spoken = (each.consequence for each in with_besides(ruling.consequences))
+        all_said = (*consequences_of(ruling), *spoken)
+        said["consequence"] |= {f"{c.kind}.{c.variant}".rstrip(".") for c in all_said}
         said["option"] |= {offered.option.key for offered in ruling.options}
         said["step"] |= {t.subject.key for t in ruling.trace if isinstance(t.subject, Step)}
         named |= named_in(ruling)

@@ -72,6 +72,13 @@ def marks(offers: Sequence[Offered]) -> dict[Call, Mark]:
     return {call: mark_of(allowances_by_call.get(call, Allowance.NO)) for row in box() for call in row}
 
 
+def not_possible(values: Sequence[str]) -> dict[Call, Mark]:
+    """The mark of every call that is not among those possible; none where any call is."""
+    if not values:
+        return {}
+    return {call: mark_of(Allowance.NO) for row in box() for call in row if str(call) not in values}
+
+
 def legend(marks_by_call: Mapping[Call, Mark]) -> tuple[Mark, ...]:
     """The marks that occur, the mildest first; those that only counting tells come behind the free ones."""
     by_kind = {mark.kind: mark for mark in marks_by_call.values()}

@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from kb.web.interview.answers import DRAFT, FIELD, REVISE, GivenAnswers, State, address
-from kb.web.interview.bidding_box import Mark, legend
+from kb.web.interview.bidding_box import Mark, legend, not_possible
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.interview.put import answer_said, question_said
 from kb.web.interview.ruling import Hearing, Readout
@@ -116,6 +116,8 @@ def question_view(
             for option in options_covered
         ) or (choice(answer, text),)
 
+    if not marks_by_call and question.type is AnswerType.CALL:
+        marks_by_call = not_possible(question.values)
     rows: list[tuple[Choice, ...]] = []
     special: list[Choice] = []
     if question.type is AnswerType.CALL:

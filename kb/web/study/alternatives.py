@@ -31,7 +31,7 @@ from rulings.topics import topic
 WRONG = 3
 """The most wrong answers beside the right one."""
 
-_NAMES = {"seat", "call", "card", "cards"}
+_NAMES = {"seat", "call", "card", "cards", "declarer"}
 """Fields of a consequence that say who sat where, and which call or card it was."""
 
 ENOUGH = 2

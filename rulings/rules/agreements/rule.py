@@ -6,6 +6,7 @@ from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.adjusted_score import adjust
 from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.common.seating import seat_offender
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 MATTER = question.choice("agreement-matter")
@@ -38,6 +39,7 @@ _THEIR_MOMENTS = {
 @topic("makkeraftale", law="40")
 def partnership_understanding(case: Case) -> None:
     """Rules on what a pair has agreed, and on how it tells and remembers it (40)."""
+    seat_offender(case)
     case.given(AUCTION)
     {
         "unusual-call": _unusual_call,

@@ -4,7 +4,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Role
 from rulings.engine.topic import topic
-from rulings.rules.boards.fault import FAULT
+from rulings.rules.boards.fault import FAULT, penalty
 from rulings.rules.common.adjusted_score import advise_of_appeal, artificial
 from rulings.rules.common.common_questions import EVENT
 
@@ -26,6 +26,7 @@ def misdeal(case: Case) -> None:
         _redeal(case)
     elif not case.ask(BEGUN):
         case.state("redeal", "6D1")
+        case.state("director-judges", "86A", also=("6D1",), judge="no-redeal-of-deciding-board")
     elif what == "card-seen":
         case.state("apply-law", "6D1", law="16D", because="seen-while-dealt")
     else:
@@ -39,7 +40,7 @@ def _redeal(case: Case) -> None:
     if case.ask(EVENT) == "teams" and case.ask(RESULT_KNOWN):
         case.state("adjust-score", "86A", also=("6D3",), judge="no-substitute-board")
     else:
-        case.state("director-judges", "6D3", judge="redeal-if-time")
+        case.state("redeal-if-time", "6D3", also=("12C2",))
 
 
 @topic("forskellige-mapper", law="87")
@@ -61,6 +62,7 @@ def _incomparable(case: Case) -> None:
             artificial(case, Role.NON_OFFENDING_SIDE, "average-plus", ("86B2b",))
             artificial(case, Role.OFFENDING_SIDE, "average-minus", ("86B2b",))
             case.state("director-judges", "86B2b", also=("12C1",), judge="assigned-if-better")
+            penalty(case, "adjusted", "86B2b")
         case "both-sides" | "shared" as share:
             award = "average-minus" if share == "both-sides" else "average"
             case.state("board-cancelled", "86B2c", scope="result")

@@ -7,6 +7,7 @@ from rulings.engine.topic import topic
 from rulings.rules.boards.fault import FAULT, artificial_scores, penalty
 from rulings.rules.common import adjusted_score
 from rulings.rules.common.common_questions import EVENT
+from rulings.rules.common.seating import seat_offender
 from rulings.rules.withdrawn_call.aftermath import USED_INFORMATION, after_the_play
 
 CALLED_ON_IT = question.yes_no("called-on-wrong-hand")
@@ -33,6 +34,7 @@ _ONE_AT_FAULT = ("one-side", "one-side-partly")
 @topic("kort-fra-forkert-mappe", law="15A")
 def cards_from_wrong_board(case: Case) -> None:
     """Rules on a player who took the cards from a wrong board (15A)."""
+    seat_offender(case)
     case.state("cards-restored", "15A1", how="right-hand")
     if not case.ask(CALLED_ON_IT):
         case.state("apply-law", "16D", law="16D", because="saw-another-hand")
@@ -80,6 +82,7 @@ def _wrong_board_played_later(case: Case) -> None:
 @topic("forkert-spil", law="15B")
 def wrong_board(case: Case) -> None:
     """Rules on a board that a contestant should not play in this round (15B)."""
+    seat_offender(case)
     if not case.ask(BEGUN):
         case.told(EVENT)
         case.state("cards-restored", "17A", also=("15B",), how="right-board")
@@ -101,7 +104,8 @@ def wrong_board(case: Case) -> None:
         return
     case.state("play-on", "15B2", how="result-counts")
     case.state("play-later", "15B2")
+    case.state("boards-moved-by-north", "8A2", also=("7D",))
     if case.ask(LOST_CHANCE):
-        case.state("director-judges", "15B3", also=("12C2a",), judge="lost-chance")
+        case.state("score-for-lost-board", "15B3", also=("12C2a",), who=Player(Role.DEPRIVED_SIDE))
     deprived = case.ask(OTHERS_DEPRIVED)
     penalty(case, "redealt-or-lost" if deprived else "played", "214F3c")

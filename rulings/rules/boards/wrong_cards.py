@@ -2,10 +2,11 @@
 
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.question import Question
 from rulings.engine.topic import topic
 from rulings.rules.boards.fault import artificial_scores, penalty
+from rulings.rules.common.seating import seat_defender, seat_offender
 
 COUNT_KIND = question.choice("count-kind")
 COUNT_STAGE = question.choice("count-stage")
@@ -28,6 +29,7 @@ _TOO_MANY = "over-thirteen"
 @topic("forkert-antal-kort", law="13")
 def wrong_number_of_cards(case: Case) -> None:
     """Rules on a hand with more than 13 cards, or a card that does not belong to the deal (13)."""
+    seat_offender(case)
     kind = case.ask(COUNT_KIND)
     if kind == "too-few":
         case.state("apply-law", "13", law="14", because="too-few-cards")
@@ -45,6 +47,8 @@ def _foreign_card(case: Case) -> None:
         case.state("nothing-further", "13C")
         case.state("play-on", "13C", how="with-calls-made")
         return
+    case.state("play-on", "13C", how="and-judge-later")
+    case.state("director-judges", "13C", also=("14B",), judge="foreign-card-leaves-hand-short")
     _judge_later(case, FOREIGN_INFLUENCED, "13C", ("12C",))
 
 
@@ -101,6 +105,7 @@ def _penalty_after(case: Case, adjusted: bool | None, law: str) -> None:
 @topic("manglende-kort", law="14")
 def missing_cards(case: Case) -> None:
     """Rules on hands with fewer than 13 cards where none has more (14)."""
+    seat_offender(case)
     stage = _TOO_MANY if case.given(OVER_THIRTEEN) else _short_stage(case)
     if stage == _TOO_MANY:
         case.state("apply-law", "14", law="13", because="too-many-cards")
@@ -133,6 +138,7 @@ def _missing_in_the_play(case: Case) -> None:
     _restore(case, place == "elsewhere", "14B2" if place == "elsewhere" else "14B3")
     of_defender = case.ask(SHORT_HAND) == "defender"
     if of_defender:
+        seat_defender(case)
         _penalty_card(case)
     if case.ask(SHOULD_HAVE_BEEN_PLAYED):
         because = "restored-defenders-card-revoke" if of_defender else "restored-card-revoke"
@@ -141,12 +147,16 @@ def _missing_in_the_play(case: Case) -> None:
         _unauthorised_for_partner(case, Role.OTHER_DEFENDER)
     else:
         _unauthorised_for_partner(case, Role.DECLARER, "card-restored-to-dummy")
+    case.state("play-continues", "14B4")
     penalty(case, "played", "14B4", only_miscount=True)
 
 
 def _penalty_card(case: Case) -> None:
     """14B4 with 49: only a card whose face partner could have seen; the condition is said where not told."""
     in_sight = case.afterwards(IN_SIGHT)
+    if in_sight is False:
+        card, who = CardAtIssue("restored-card"), Player(Role.DEFENDER)
+        case.state("no-penalty-card", "49", also=("14B4",), card=card, who=who)
     if in_sight is not False:
         because = "restored-card-seen" if in_sight else "restored-card-penalty"
         case.state("apply-law", "14B4", also=("49",), law="50", because=because)

@@ -49,14 +49,15 @@ def other_table(case: Case) -> None:
 
 
 def artificial(case: Case, who: Role, award: str, because: tuple[str, ...] = ()) -> None:
-    """An artificial score with its numbers (12C2a, 12C2b)."""
+    """An artificial score with its numbers (12C2a, 12C2b), in imps alone where it is known to be a match."""
     percent, imps = _AWARDS[award]
+    in_match = case.told(EVENT) == "teams"
     case.state(
         "artificial-score",
         "12C2a",
         also=("12C2b", *because),
         who=Player(who),
-        award=award,
+        award=f"{award}-in-match" if in_match else award,
         percent=percent,
         imps=imps,
     )

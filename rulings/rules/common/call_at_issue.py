@@ -10,6 +10,7 @@ from rulings.bridge.seats import Seat
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
 from rulings.rules.common.common_questions import IN_TURN
+from rulings.rules.common.seating import seat_offender
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class OwnCall(ABC):
 
 def name_call(case: Case, here: OwnCall) -> None:
     """Names the players and the call for the wordings."""
+    seat_offender(case, here.offender)
     roles = {r.value: here.player(r) for r in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)}
     case.name(**roles, bid=here.bid, slip=here.bid)
 

@@ -1,9 +1,10 @@
-"""Laws 74 and 76: courtesy, etiquette, breaches of procedure, and spectators."""
+"""Laws 74, 76 and 7: courtesy, etiquette, breaches of procedure, cards and boards handled, and spectators."""
 
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.seating import seat_offender
 
 WHAT = question.choice("behaviour")
 PARTNER_LEARNT = question.yes_no("partner-learnt-something")
@@ -15,10 +16,12 @@ BREACHES = {
     "dragging-out": "74B4", "rude-to-director": "74B5", "wording-of-calls": "74C1", "approval": "74C2",
     "expecting-trick": "74C3", "comment": "74C4", "staring": "74C5", "no-interest": "74C6",
     "tempo-to-disturb": "74C7", "leaving": "74C8",
+    "others-cards": "7B3", "hand-from-board": "7C",
 }  # fmt: skip
 """What a player did, and the place that says it is not done."""
 
 _DISCIPLINE = ("rude", "rude-to-director")
+_HANDLED = ("others-cards", "hand-from-board")
 _TELLS_PARTNER = ("chatting", "card-ready", "wording-of-calls", "approval", "expecting-trick", "comment")
 _SPECTATORS = {
     "several-hands": "76B1", "reacted": "76B2", "talked": "76B3", "disturbed": "76B4",
@@ -29,8 +32,11 @@ _SPECTATORS = {
 @topic("opfoersel", law="74")
 def behaviour(case: Case) -> None:
     """Rules on courtesy, etiquette and breaches of procedure (74)."""
+    seat_offender(case)
     what = case.ask(WHAT)
-    case.state("breach", BREACHES[what], what=what)
+    case.state("breach", BREACHES[what], what=what, offender=Player(Role.OFFENDER))
+    if what in _HANDLED:
+        case.state("penalty-possible", BREACHES[what], also=("90",), who=Player(Role.OFFENDER))
     if what in _TELLS_PARTNER and case.ask(PARTNER_LEARNT):
         case.state(
             "information-unauthorised",

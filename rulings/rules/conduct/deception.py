@@ -4,6 +4,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.seating import seat_offender
 from rulings.rules.information.misled import damage, misled
 
 BY = question.choice("misled-by")
@@ -13,6 +14,7 @@ INTENDED = question.yes_no("misled-on-purpose")
 @topic("vildledning", law="73")
 def deception(case: Case) -> None:
     """Rules on a player who was misled by an opponent (73D, 73E)."""
+    seat_offender(case)
     match case.ask(BY):
         case "card-or-call":
             case.state("no-adjustment", "73E1", because="lawful-deception")

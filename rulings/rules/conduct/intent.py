@@ -4,6 +4,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.seating import seat_offender
 from rulings.rules.information.misled import damage
 
 KIND = question.choice("infraction-kind")
@@ -14,6 +15,7 @@ OVER = question.yes_no("board-is-over")
 @topic("bevidst-eller-nyttig-fejl", law="72")
 def intent(case: Case) -> None:
     """Rules on what a player knew, or could have known, of an infraction (72B, 72C)."""
+    seat_offender(case)
     match case.ask(KIND):
         case "own-side-silent":
             case.state("attention", "72B2", who=Player(Role.ANY_PLAYER), standing="no-duty")

@@ -6,6 +6,7 @@ from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.adjusted_score import artificial, other_table
 from rulings.rules.common.common_questions import EVENT
+from rulings.rules.common.seating import seat_offender
 
 MATTER = question.choice("time-matter")
 PLAN = question.choice("board-plan")
@@ -21,6 +22,7 @@ _TO_BLAME = {"both": Role.BOTH_SIDES, "one-side": Role.OFFENDING_SIDE}
 @topic("langsomt-spil", law="82B2")
 def slow_play(case: Case) -> None:
     """Rules on a board that time is short for, and on a round that ran over (8B, 82B2, 90B2, 213)."""
+    seat_offender(case)
     matter = case.ask(MATTER)
     if matter == "round-over-time":
         _overrun(case)

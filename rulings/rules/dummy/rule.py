@@ -9,6 +9,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
+from rulings.rules.common.seating import seat_declarer
 from rulings.rules.dummy import asked_declarer
 from rulings.rules.dummy.standing import (
     DUMMY,
@@ -45,6 +46,7 @@ _LIMITS: dict[str, tuple[str, str]] = {
 @topic("den-blinde", law="42")
 def dummy(case: Case) -> None:
     """Rules on what dummy did (42, 43)."""
+    seat_declarer(case)
     did = case.ask(DID)
     if did in _RIGHTS:
         law, also, what = _RIGHTS[did]

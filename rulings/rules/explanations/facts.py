@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from rulings.bridge.auction import Auction, Standing, standing
 from rulings.bridge.calls import Call
+from rulings.bridge.contract import contract_of
+from rulings.bridge.irregularities import deprivations
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -31,6 +33,7 @@ class Explanation:
         lho_called: whether LHO has called after the misinformed player's last call, where the auction tells.
         partner_called: whether partner has, so that none of that player's calls can be changed any more.
         last_call: the misinformed player's, where the auction tells.
+        leader: whose opening lead it is, where the auction tells.
     """
 
     stage: str
@@ -40,6 +43,7 @@ class Explanation:
     lho_called: bool | None = None
     partner_called: bool | None = None
     last_call: Call | None = None
+    leader: Seat | None = None
 
     def player(self, role: Role) -> Player:
         """The player with that role."""
@@ -83,7 +87,10 @@ def read_explanation(case: Case) -> Explanation:
         else (misinformed.lho in since, misinformed.partner in since)
     )
     calls = [made.call for made in auction.calls if made.seat is misinformed]
-    return Explanation(stage, explainer, misinformed, here, lho, partner, calls[-1] if calls else None)
+    last_call, contract = calls[-1] if calls else None, contract_of(auction)
+    reopened = bool(deprivations(auction))  # it goes back to whoever lost a turn (17D3)
+    leader = contract.declarer.lho if contract and contract.declarer and not reopened else None
+    return Explanation(stage, explainer, misinformed, here, lho, partner, last_call, leader)
 
 
 def _called_since(auction: Auction, misinformed: Seat | None) -> tuple[Seat, ...] | None:

@@ -7,7 +7,7 @@ explanation is a matter by itself (75A).
 
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Role
+from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.rules.common.adjusted_score import adjust, advise_of_appeal
@@ -116,6 +116,7 @@ def _call_or_lead(case: Case, here: Explanation) -> None:
     Where the defenders explained, the lead is not the misinformed side's.
     """
     led = explaining_side(case, here) != "defending"
+    leader = here.leader
     influenced = case.ask(CALL_INFLUENCED, _calls(case, here, led=led))
     if _call(case, here, influenced):
         case.state("director-judges", "41A", also=("21B1a",), judge="lead-goes-back")
@@ -125,6 +126,8 @@ def _call_or_lead(case: Case, here: Explanation) -> None:
         case.state("may-withdraw-card", "47E2a", also=("41A",), who=here.player(Role.MISINFORMED))
     elif led and influenced != "nej":
         case.state("director-judges", "47E2a", also=("41A",), judge="lead-influenced-too")
+    elif leader is not None:
+        case.state("turn-to-play", "41A", who=Player(Role.LEADER, leader), action="lead-face-down")
 
 
 def _calls(case: Case, here: Explanation, *, led: bool = False) -> tuple[str, ...]:

@@ -4,7 +4,8 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
-from rulings.rules.penalty.aftermath import AnySize, from_now_on
+from rulings.rules.common.seating import seat_offender
+from rulings.rules.penalty.aftermath import AnySize, from_now_on, information
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
 WHEN = question.choice("card-shown-when")
@@ -25,6 +26,7 @@ _CARD_LED = CardAtIssue("card-led")
 @topic("vist-kort-i-meldeforloebet", law="24")
 def card_exposed_in_auction(case: Case) -> None:
     """Rules on cards that were shown during the auction (24)."""
+    seat_offender(case)
     case.name(offender=_OFFENDER, partner=_PARTNER)
     when = case.ask(WHEN)
     if when == "after-by-defender":
@@ -101,3 +103,4 @@ def _penalty_cards(case: Case, cards: str) -> None:
     case.state("penalty-cards", "24E", also=("50B",), who=_OFFENDER, size=size)
     case.state("apply-law", "24E", law=law, because=f"{size}-penalty-card")
     from_now_on(case, _OFFENDER, _PARTNER, size)
+    information(case, lying=_PARTNER)

@@ -10,7 +10,7 @@ from rulings.engine.topic import topic
 from rulings.reasons import because
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.inadmissible.facts import Situation, after_end, read_situation
-from rulings.rules.withdrawn_call.aftermath import information
+from rulings.rules.withdrawn_call.aftermath import forbid_lead, information
 
 WAS_OVER = question.yes_no("auction-was-over")
 CALLER = question.choice("caller-after-final-pass")
@@ -51,14 +51,8 @@ def _further(case: Case, here: Situation, caller: str) -> None:
         case.state("nothing-further", "39B")
         case.state("no-lead-restriction", "39B")
     else:
-        case.state(
-            "lead-restriction",
-            "26B",
-            also=("39C",),
-            who=here.player(Role.PARTNER),
-            offender=here.player(Role.OFFENDER),
-            condition="side-is-defending",
-        )
+        partner, offender = here.player(Role.PARTNER), here.player(Role.OFFENDER)
+        forbid_lead(case, partner, offender, ("39C",), "side-is-defending", here.standing)
     information(case, here, here.bid)
 
 

@@ -73,7 +73,7 @@ def _out_of_turn(case: Case, here: OwnCall) -> None:
     """36B4."""
     case.state("call-cancelled", "36B1", also=("36B4",), call=here.bid, who=here.player(Role.OFFENDER))
     case.state("auction-reverts", "36B4", who=in_turn(here))
-    case.state("may-call-freely", "36B4", who=here.player(Role.OFFENDER))
+    case.state("may-call-freely", "36B4", who=here.player(Role.OFFENDER), turn="later")
     case.state("must-pass", "36B4", who=here.player(Role.PARTNER), until="rest-of-auction")
     _offer(case, here, "36B4")
     leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="36B4")

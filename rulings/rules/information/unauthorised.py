@@ -10,6 +10,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.common.seating import seat_receiver
 from rulings.rules.information.misled import damage, misled
 
 SOURCE = question.choice("information-source")
@@ -37,6 +38,7 @@ _RECEIVER, _OPPONENTS = Player(Role.RECEIVER), Player(Role.OPPONENTS)
 def unauthorised_information(case: Case) -> None:
     """Rules on the use of information that may be unauthorised (16B, 16C)."""
     case.given(AUCTION)
+    seat_receiver(case)
     source = case.ask(SOURCE)
     what = CallAtIssue(source)
     match source:

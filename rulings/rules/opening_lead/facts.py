@@ -78,8 +78,9 @@ def read_table(case: Case) -> Table:
         FactsError: when the auction has not ended, ended without a contract, or tells of another declarer
             than the cards played; and for a first trick without a card.
     """
-    auction, play = case.given(AUCTION), case.given(PLAY)
+    auction = case.given(AUCTION)
     declarer = None if auction is None else case.derive(DECLARER_SEAT, _declarer(auction))
+    play = _entered(case)
     if play is not None:
         _read_trick(case, play, declarer)
     here = Table(
@@ -87,6 +88,8 @@ def read_table(case: Case) -> Table:
         CardAtIssue("card-led", case.given(LEAD_CARD)),
         play.tricks[0] if play else None,
     )
+    if here.declarer is not None:
+        case.seat({Role.DECLARING_SIDE: here.declarer, Role.DEFENDERS: here.declarer.lho})
     case.name(offender=here.offender, partner=here.partner, card=here.card)
     return here
 
@@ -127,8 +130,17 @@ def _lead_by(trick: Trick) -> str:
 
 def lead_shown(case: Case) -> str | None:
     """By whom the lead was made, as an answer to `opening-lead-by`; None where the cards were not entered."""
-    play: Play | None = case.given(PLAY)
+    play = _entered(case)
     return None if play is None else _lead_by(play.tricks[0])
+
+
+def _entered(case: Case) -> Play | None:
+    """The cards; the auction tells whose lead it was, however the first trick was written."""
+    auction, play = case.given(AUCTION), case.given(PLAY)
+    contract = None if auction is None else read_auction(auction)
+    if play is None or contract is None or contract.declarer is None:
+        return play
+    return play.lead_was(contract.declarer.lho)
 
 
 def refuse_right_lead(case: Case) -> None:
@@ -137,6 +149,6 @@ def refuse_right_lead(case: Case) -> None:
     Raises:
         FactsError: when the first trick was led by the right defender.
     """
-    play: Play | None = case.given(PLAY)
+    play = _entered(case)
     if play is not None and lead_shown(case) == "right-defender":
         raise FactsError(PLAY.id, str(play), because("lead-in-turn"))

@@ -70,7 +70,7 @@ def _pass_at_rhos_turn(case: Case, here: OutOfTurn) -> None:
     """30A: the pass that is then forced says nothing else than the first one."""
     offender = here.player(Role.OFFENDER)
     case.state("must-pass", "30A", who=offender, until="next-turn")
-    case.state("may-call-freely", "30A", who=here.player(Role.PARTNER))
+    case.state("may-call-freely", "30A", who=here.player(Role.PARTNER), turn="later")
     case.state("no-lead-restriction", "26A", also=("23A",))
     case.state(
         "information-authorised", "26A", also=("23A",), call=here.call, who=here.player(Role.BOTH_SIDES)
@@ -142,7 +142,7 @@ def _partner_first(case: Case, here: OutOfTurn, law: Law, *, partner_called: boo
     if here.may_end_first and not _gets_turn(case, here):
         _auction_ended(case, here)
     else:
-        _free_call(case, here, law, law.after_partner)
+        _free_call(case, here, law, law.after_partner, later=True)
 
 
 def _side_is_bound(case: Case, here: OutOfTurn) -> bool:
@@ -176,10 +176,13 @@ def _may_defend(here: OutOfTurn) -> bool:
     return bidder is not None and not bidder.same_side(here.offender)
 
 
-def _free_call(case: Case, here: OutOfTurn, law: Law, free: str, before: tuple[Call, ...] = ()) -> None:
+def _free_call(
+    case: Case, here: OutOfTurn, law: Law, free: str, before: tuple[Call, ...] = (), *, later: bool = False
+) -> None:
     """The offender may make any legal call; whether it is comparable decides what it costs."""
     legal = _legal(here, before)
-    case.state("may-call-freely", free, who=here.player(Role.OFFENDER))
+    turn = "later" if later else "now"
+    case.state("may-call-freely", free, who=here.player(Role.OFFENDER), turn=turn)
     options.offer_calls(case, here, law, legal)
     _check_call_in_turn(case, here, legal)
     if law is not LAW_30:

@@ -16,6 +16,7 @@ from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.common.seating import seat_offender
 
 CALL = question.call("call-out-of-turn")
 KIND = question.choice("out-of-turn-kind")
@@ -170,6 +171,7 @@ def insufficient_bid_at(
 
 def named(case: Case, here: OutOfTurn) -> OutOfTurn:
     """Settles what the auction settles, asks the rest of what comes first, and names the players."""
+    seat_offender(case, here.offender)
     roles = {r.value: here.player(r) for r in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)}
     case.name(**roles, bid=here.call)
     if here.call.call is not None and CALL.id in case.answers:
@@ -184,7 +186,8 @@ def named(case: Case, here: OutOfTurn) -> OutOfTurn:
     turn = here.turn or _ROLES[case.ask(WHOSE_TURN)]
     obliged = obliged or case.told(WHOSE_TURN) == _RHO_OBLIGED
     here = replace(here, kind=kind, turn=turn, rho_obliged=obliged)
-    case.name(correction=CallAtIssue("call-in-turn", here.offenders_call()))
+    in_turn = Player(Role.PLAYER_IN_TURN, here.player(turn).seat)
+    case.name(correction=CallAtIssue("call-in-turn", here.offenders_call()), turn=in_turn)
     return here
 
 

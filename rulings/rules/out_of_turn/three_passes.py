@@ -9,6 +9,7 @@ from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.common_questions import AUCTION
+from rulings.rules.common.seating import seat_offender
 from rulings.rules.withdrawn_call.aftermath import USED_INFORMATION, after_the_play
 
 TURN_LOST = question.yes_no("turn-lost")
@@ -53,6 +54,8 @@ def _state_seats(case: Case, auction: Auction, lost: Deprivation) -> None:
     role = next(
         r for r in (Role.LHO, Role.PARTNER, Role.RHO, Role.OFFENDER) if player(r, first).seat is lost.seat
     )
+    if not both:
+        seat_offender(case, first)
     _state(case, Player(role, lost.seat), both)
 
 
@@ -75,6 +78,7 @@ def _state(case: Case, deprived: Player, both: bool) -> None:
     offending = Player(Role.BOTH_SIDES if both else Role.OFFENDING_SIDE)
     case.state("auction-reverts", "17D3", also=("34",), who=deprived)
     case.state("call-cancelled", "17D3", call=passes, who=offending)
+    case.state("may-call-freely", "17D3", who=deprived)
     case.state("nothing-further", "17D3")
     if not both:
         case.state(

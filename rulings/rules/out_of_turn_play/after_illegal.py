@@ -5,6 +5,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
+from rulings.rules.common.seating import seat_declarer
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
 
 BY = question.choice("later-play-by")
@@ -17,6 +18,7 @@ DUTY = question.yes_no("earlier-duty")
 @topic("spil-efter-ulovligt-spil", law="60")
 def play_after_illegal_play(case: Case) -> None:
     """Rules on a card played after an illegal lead or play (60)."""
+    seat_declarer(case)
     case.name(offender=Player(Role.OFFENDER))
     by = case.ask(BY)
     if by == "non-offending":

@@ -6,6 +6,7 @@ from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.ruling import Lying, Option, Table
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
+from rulings.rules.common.seating import seat_hands
 from rulings.rules.out_of_turn_play.early_facts import HOW, Early, ask_exempt, ask_left_played, read_early
 from rulings.rules.out_of_turn_play.early_hands import ask_legal, ask_must_follow, partners_cards
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
@@ -28,6 +29,7 @@ _DEMANDS: dict[str, str] = {
 def early_play(case: Case) -> None:
     """Rules on a card led or played too early (57)."""
     here = read_early(case)
+    seat_hands(case, by_defender=here.by_defender)
     if case.ask(MISLED):
         _misled(case, here)
     elif not here.by_defender:

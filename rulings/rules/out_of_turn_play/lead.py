@@ -6,6 +6,7 @@ from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
+from rulings.rules.common.seating import seat_hands
 from rulings.rules.opening_lead.facts import read_table
 from rulings.rules.opening_lead.rule import led_out_of_turn
 from rulings.rules.out_of_turn_play.lead_facts import Lead, ask_since, read_lead
@@ -21,6 +22,7 @@ DEFENDERS = question.choice("defenders-on-lead")
 def lead_out_of_turn(case: Case) -> None:
     """Rules on a lead out of turn (53, 55, 56); the opening lead goes on under 54."""
     here = read_lead(case)
+    seat_hands(case, by_defender=here.by_defender)
     if here.stage == "opening":
         led_out_of_turn(case, read_table(case), "wrong-defender" if here.by_defender else "declaring-side")
     elif here.stage == "trick-unfinished":

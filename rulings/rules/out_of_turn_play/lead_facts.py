@@ -167,6 +167,7 @@ def _stages(*, by_defender: bool) -> tuple[str, ...]:
 
 
 def _of_play(case: Case, play: Play) -> Lead:
+    play = _beside_auction(case, play)
     trick = play.tricks[-1]
     if not trick.plays or trick.plays[0].seat is trick.leader:
         raise FactsError(PLAY.id, str(play), because("no-lead-out-of-turn"))
@@ -179,6 +180,13 @@ def _of_play(case: Case, play: Play) -> Lead:
     if stage not in ("opening", "trick-unfinished"):
         case.derive(TURN, next(key for key, role in _TURNS.items() if role is turn))
     return Lead(part, stage, turn, led.card, led.seat, declarer, trick)
+
+
+def _beside_auction(case: Case, play: Play) -> Play:
+    """The cards; the auction tells whose opening lead it was, however the first trick was written."""
+    auction = case.given(AUCTION)
+    declarer = None if auction is None else read_auction(auction).declarer
+    return play if declarer is None else play.lead_was(declarer.lho)
 
 
 def _declarer(case: Case, play: Play) -> Seat:

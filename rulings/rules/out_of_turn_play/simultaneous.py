@@ -8,6 +8,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back, judge_used
+from rulings.rules.common.seating import seat_at_trick, seat_declarer
 from rulings.rules.out_of_turn_play.penalty import shown_as_penalty_card
 from rulings.rules.penalty.becomes import ALREADY
 
@@ -32,6 +33,8 @@ _DEFENDERS, _DECLARING_SIDE = Player(Role.DEFENDERS), Player(Role.DECLARING_SIDE
 @topic("samtidigt-spil", law="58")
 def simultaneous_play(case: Case) -> None:
     """Rules on leads or plays at the same time (58)."""
+    seat_at_trick(case)
+    seat_declarer(case)
     case.name(offender=Player(Role.OFFENDER))
     shown = case.given(CARDS)
     kind = case.derive(KIND, "several-cards") if shown else case.ask(KIND)

@@ -60,11 +60,14 @@ def _before_choice(case: Case, here: Here) -> None:
         owner = here.player(leader.partner)
         case.state("penalty-cards-lie", "50B", who=owner, cards=cards, size="all-major")
     case.state("declarer-chooses-first", "50D2", who=here.player(leader), suits=here.table.to_choose)
+    if own := here.table.of(leader, "major"):
+        case.state("own-penalty-card-then", "50D1a", also=("59",), who=here.player(leader), cards=own)
 
 
 def _offer(case: Case, here: Here) -> None:
     """What declarer may do, read out before the choice, in the order of the law."""
     laws, suits = _Laws.of(here), here.table.to_choose
+    case.name(leader=here.player(here.table.trick.leader))
     of_suit = "-of-cards" if len(here.table.of(here.table.trick.leader.partner, "major")) > 1 else ""
     several = len(suits) > 1
     for key, kind, law in (

@@ -11,6 +11,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back, judge_used
+from rulings.rules.common.seating import seat_declarer, seat_defender
 from rulings.rules.penalty.becomes import ALREADY, Owner, all_major, judged_later, one
 from rulings.rules.penalty.duty import HONOURS
 
@@ -66,11 +67,14 @@ class _Shown:
 @topic("vist-kort-i-spillet", law="49")
 def card_exposed_in_play(case: Case) -> None:
     """Rules on a card that was shown during the play (48, 49)."""
+    seat_declarer(case)
     case.name(offender=_OFFENDER, partner=_PARTNER)
     cards = case.given(SHOWN_CARDS)  # only a defender's are entered
     if (case.presume(SHOWN_BY, "defender") if cards else case.ask(SHOWN_BY)) == "declaring-side":
         _declarer(case)
         return
+    seat_defender(case)
+    case.name(offender=_OFFENDER, partner=_PARTNER)
     shown = _Shown(cards or ())
     match case.ask(DEFENDER_SHOWED):
         case "dropped":

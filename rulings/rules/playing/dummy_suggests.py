@@ -4,6 +4,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.seating import seat_declarer
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 DID = question.choice("dummy-did-unasked")
@@ -14,6 +15,7 @@ ALL_PLAYED = question.yes_no("all-four-had-played")
 @topic("den-blinde-foreslaar-kort", law="45F")
 def dummy_suggests(case: Case) -> None:
     """Rules on a card that dummy touched or suggested (45F)."""
+    seat_declarer(case)
     match case.ask(DID):
         case "arranged":
             case.state("play-goes-on", "45F", because="dummy-may-arrange")
@@ -40,6 +42,7 @@ def _acted_unasked(case: Case) -> None:
 @topic("kort-vendt-for-tidligt", law="45G")
 def turned_too_soon(case: Case) -> None:
     """Rules on a card that was turned face down before all four had played (45G)."""
+    seat_declarer(case)
     if case.ask(ALL_PLAYED):
         case.state("apply-law", "45G", law="66A", because="turned-in-time")
     else:

@@ -11,6 +11,7 @@ from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.play_questions import DECLARER_SEAT, part_of
+from rulings.rules.common.seating import seat_defender
 from rulings.rules.penalty.becomes import ALREADY, Owner, all_major, one
 
 TRICK = question.trick("trick-with-fifth-card")
@@ -51,6 +52,8 @@ def ruled(case: Case, fifth: PlayedCard | None) -> None:
             case.derive(BY, _BY[part_of(fifth.seat, declarer)])
     by = case.ask(BY)
     defender = by == "defender"
+    if defender and fifth is None:
+        seat_defender(case)
     card = CardAtIssue("fifth-card", fifth.card if fifth else None)
     who = Player(_ROLE[by], fifth.seat if fifth else None)
     if _led_to_next(case, fifth, defender=defender):

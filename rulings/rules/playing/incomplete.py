@@ -12,6 +12,7 @@ from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
+from rulings.rules.common.seating import seat_declarer
 from rulings.rules.playing.called import Called, read_called
 from rulings.rules.playing.designation import Deemed, Fits, Kind, shown_order
 
@@ -45,6 +46,7 @@ _DECLARER, _DEFENDER = Player(Role.DECLARER), Player(Role.EITHER_DEFENDER)
 @topic("ufuldstaendig-angivelse", law="46")
 def incomplete_designation(case: Case) -> None:
     """Rules on what declarer's words mean (46)."""
+    seat_declarer(case)
     here = read_called(case)
     if here.deemed is None:
         _names_no_card(case, here)

@@ -4,6 +4,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.seating import seat_declarer
 
 WHICH = question.choice("which-card-played")
 DECLARER_HELD = question.choice("declarer-held-card")
@@ -21,6 +22,7 @@ _WHY_TOUCHED = {"arranging": "touched-to-arrange", "reaching": "touched-to-reach
 @topic("spillet-kort", law="45")
 def card_played(case: Case) -> None:
     """Rules on whether a card counts as played (45)."""
+    seat_declarer(case)
     match case.ask(WHICH):
         case "declarers":
             _declarers(case)

@@ -10,6 +10,7 @@ from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_questions import DECLARER_SEAT
+from rulings.rules.common.seating import seat_declarer
 from rulings.rules.playing.afterwards import Since, read_since
 from rulings.rules.playing.changed_lead import must_follow, still_legal
 from rulings.rules.playing.incomplete import INTENDED
@@ -26,6 +27,7 @@ _SLIP = "slip-of-tongue"
 @topic("utilsigtet-angivelse", law="45C4b")
 def unintended_designation(case: Case) -> None:
     """Rules on a card from dummy that declarer called by a slip of the tongue (45C4b)."""
+    seat_declarer(case)
     since = _since(case)
     named = CardAtIssue("card-named", since.made.card if since else None)
     dummy = Player(Role.DUMMY, since.made.seat if since else None)

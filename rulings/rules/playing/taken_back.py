@@ -5,6 +5,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
+from rulings.rules.common.seating import seat_declarer
 from rulings.rules.explanations.rule import CARD_INFLUENCED, CARD_SINCE, DAMAGED_LATER
 from rulings.rules.playing.afterwards import read_since
 from rulings.rules.playing.slip import unintended_designation
@@ -31,6 +32,7 @@ _ILLEGAL = {
 @topic("kort-taget-tilbage", law="47")
 def taken_back(case: Case) -> None:
     """Rules on a played card that is taken back, or that a player wants to take back (47)."""
+    seat_declarer(case)
     match case.ask(WHY):
         case "illegal":
             _illegal(case)

@@ -10,6 +10,7 @@ from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_questions import DECLARER_SEAT
+from rulings.rules.common.seating import seat_declarer
 from rulings.rules.playing.afterwards import Since, read_since
 from rulings.rules.playing.changed_lead import DECLARERS_LEGAL, must_follow, still_legal
 from rulings.rules.withdrawn_call.aftermath import after_the_play
@@ -28,6 +29,7 @@ _DECLARER = Player(Role.DECLARER)
 @topic("forkert-kort-fra-den-blinde", law="45D")
 def wrong_card_from_dummy(case: Case) -> None:
     """Rules on a card that dummy put down uncalled (45D)."""
+    seat_declarer(case)
     since = _since(case)
     card = CardAtIssue("card-put", since.made.card if since else None)
     dummy = Player(Role.DUMMY, since.made.seat if since else None)

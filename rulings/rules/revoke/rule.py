@@ -4,6 +4,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import Role
 from rulings.engine.topic import topic
 from rulings.rules.common.play_questions import PLAY
+from rulings.rules.common.seating import seat_hands
 from rulings.rules.dummy.standing import may_be_penalised
 from rulings.rules.revoke import both, corrected, established
 from rulings.rules.revoke.cards import by_cards, every_card_seen
@@ -32,9 +33,15 @@ _BESIDES_THE_TWELFTH = ("none", "same-side", "both", "next-board", "round-over")
 def revoke(case: Case) -> None:
     """Rules on a revoke from who made it, or from the tricks as they were played."""
     play = case.given(PLAY)
-    here = Here(Role(case.ask(HAND))) if play is None else by_cards(case, play)
+    here = _of_answers(case) if play is None else by_cards(case, play)
     if here is not None:
         _rule(case, here)
+
+
+def _of_answers(case: Case) -> Here:
+    here = Here(Role(case.ask(HAND)))
+    seat_hands(case, by_defender=here.defends)
+    return here
 
 
 def _rule(case: Case, here: Here) -> None:

@@ -2,7 +2,7 @@
 
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import Player, Role
+from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
 
 MATTER = question.choice("rights-matter")
@@ -86,6 +86,8 @@ def _acted_first(case: Case) -> None:
         case.state("rights-kept", "11A", who=ours, because="director-finds-none-lost")
         return
     case.state("rights-lost", "11A", who=ours)
+    withdrawn, theirs = CallAtIssue("withdrawn"), Player(Role.OFFENDING_SIDE)
+    case.state("information-unauthorised", "16C2", call=withdrawn, who=theirs)
     if case.ask(GAINED_FROM_IGNORANCE):
         case.state("adjust-score", "11A", also=("12C1",), judge="gained-from-ignorance")
     else:

@@ -12,6 +12,7 @@ from rulings.engine.question import show
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
+from rulings.rules.common.seating import seat_at_trick
 from rulings.rules.out_of_turn_play import simultaneous
 from rulings.rules.out_of_turn_play.penalty import shown_as_penalty_card
 from rulings.rules.playing import fifth_card
@@ -61,6 +62,7 @@ def _read(case: Case) -> tuple[str, Player]:
     """
     trick = case.given(TRICK)
     if trick is None:
+        seat_at_trick(case)
         return case.ask(KIND), Player(Role.OFFENDER)
     counts = {seat: sum(made.seat is seat for made in trick.plays) for seat in CLOCKWISE}
     wrong = [seat for seat in CLOCKWISE if counts[seat] != 1]
@@ -68,6 +70,7 @@ def _read(case: Case) -> tuple[str, Player]:
         why = because("several-hands-defective" if wrong else "trick-not-defective")
         raise FactsError(TRICK.id, str(trick), why)
     seat = wrong[0]
+    seat_at_trick(case, seat)
     among = ("missing", "not-among-played") if counts[seat] == 0 else ("too-many",)
     kind = case.ask(KIND, among) if len(among) > 1 else case.derive(KIND, "too-many")
     return kind, Player(Role.OFFENDER, seat)

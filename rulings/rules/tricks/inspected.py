@@ -4,6 +4,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.seating import seat_offender
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 MATTER = question.choice("trick-matter")
@@ -22,6 +23,7 @@ _PLAYERS = {"declarer": Role.DECLARER, "defender": Role.DEFENDER, "dummy": Role.
 @topic("stik-arrangeret-eller-set", law="66")
 def trick_seen_again(case: Case) -> None:
     """Rules on tricks that were seen, turned or mixed (65, 66)."""
+    seat_offender(case)
     matter = case.ask(MATTER)
     {"see-trick": _seen, "turned-wrong": _turned_wrong, "mixed": _mixed}[matter](case)
 

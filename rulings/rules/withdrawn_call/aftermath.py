@@ -8,6 +8,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.question import Question
+from rulings.rules.common.common_questions import AUCTION
 
 HELPED = question.yes_no("helped-by-infraction")
 COULD_HAVE_KNOWN = question.yes_no("could-have-known")
@@ -95,9 +96,44 @@ def restrict_lead(
             return
         condition = "side-is-defending" if compared else "side-is-defending-and-not-comparable"
     partner, offender = here.player(Role.PARTNER), here.player(Role.OFFENDER)
+    forbid_lead(case, partner, offender, (because,), condition, now)
+
+
+def forbid_lead(
+    case: Case,
+    partner: Player,
+    offender: Player,
+    also: tuple[str, ...],
+    condition: str,
+    now: Standing | None = None,
+) -> None:
+    """26B, said to declarer, by the seat where the auction tells it.
+
+    Args:
+        also: the provisions that bring 26 in.
+        condition: what must hold besides.
+        now: where the auction stands afterwards, where that is known.
+    """
+    declarer = _declarer(case, now)
     case.state(
-        "lead-restriction", "26B", also=(because,), who=partner, offender=offender, condition=condition
+        "lead-restriction",
+        "26B",
+        also=also,
+        who=partner,
+        offender=offender,
+        condition=condition,
+        declarer=declarer,
     )
+
+
+def _declarer(case: Case, now: Standing | None) -> Player | None:
+    """Declarer, where one player alone of the side has bid the denomination of the contract."""
+    auction = case.told(AUCTION)
+    if auction is None or now is None or not now.ended or now.last_bid is None or now.last_bidder is None:
+        return None
+    of_side = (made for made in auction.calls if made.seat.same_side(now.last_bidder))
+    seats = {made.seat for made in of_side if made.call.denomination is now.last_bid.denomination}
+    return Player(Role.DECLARER, seats.pop()) if len(seats) == 1 else None
 
 
 def after_the_play(case: Case, judged: Question[bool], law: str, also: tuple[str, ...]) -> None:

@@ -88,7 +88,11 @@ def test_artificial_scores_are_those_of_12c2() -> None:
         for c in stated(path.ruling)
         if c.kind == "artificial-score"
     }
-    assert awards == {("average-plus", 60, 3), ("average", 50, 0), ("average-minus", 40, -3)}
+    assert awards == {
+        (f"{award}{event}", percent, imps)
+        for award, percent, imps in (("average-plus", 60, 3), ("average", 50, 0), ("average-minus", 40, -3))
+        for event in ("", "-in-match")
+    }
 
 
 def test_no_defender_corrects_partners_explanation_before_the_play_is_over() -> None:
