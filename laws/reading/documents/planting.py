@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from laws.citation import slug
 from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
+from laws.reading.documents.items import within_items
 from laws.reading.documents.node import Node, headed_later, over_parts
 from laws.reading.documents.ranking import rank_headings
 from laws.reading.documents.wording import (
@@ -21,6 +22,7 @@ from laws.reading.documents.wording import (
     split_numbered,
     split_parts,
 )
+from laws.reading.web.markers import mentions_next
 
 _PART = 36
 """Letters of the longest piece of a citation that is made of words."""
@@ -48,7 +50,7 @@ class Planter:
 
     def plant(self, blocks: Iterable[Block]) -> Node:
         """The tree of all blocks; notes are none of them."""
-        blocks = tuple(blocks)
+        blocks = tuple(within_items(tuple(blocks)))
         labels = [label for block in blocks for label in labels_of(block)[:1]]
         self._heads = {counted_in(label)[0] for label in labels if label.kind is CHAIN or is_lettered(label)}
         self._series = series_in(block.text for block in blocks if block.level or is_title(block))
@@ -119,7 +121,8 @@ class Planter:
         """Whether the paragraph read last goes on: a number at the next line's start is a mention."""
         contents = self.here.after or self.here.own
         said = str(contents[-1]) if contents and isinstance(contents[-1], str) else ""
-        return bool(said) and not re.search(r"[.:;!?)»”]$", drop_marks(said))
+        said = drop_marks(said)
+        return bool(said) and (mentions_next(said) or not re.search(r"[.:;!?)»”]$", said))
 
     def _is_announced(self) -> bool:
         """Whether the words read last say that something follows them."""

@@ -19,6 +19,13 @@ def is_title(block: Block) -> bool:
     return whole and len(block.text) <= SHORT and not re.search(r"[.,;:?!]$", block.text) and not block.item
 
 
+def is_heading_item(block: Block, label: Label) -> bool:
+    """Whether a numbered item is a heading: all of it is bold, or it is short and ends without a stop."""
+    if block.strong >= len(block.text) > 0:
+        return len(block.text) <= SHORT
+    return len(label.rest) <= SHORT and re.search(r"[.,;:?!]", drop_marks(label.rest)) is None
+
+
 def is_lettered(label: Label) -> bool:
     """Whether a label is a letter with a number right behind it: `A1`."""
     return label.kind is WORD and re.fullmatch(r"[A-Z]\d{1,3}", label.printed) is not None
