@@ -6,41 +6,34 @@ A number is the document's own where it has such a place and nothing beside it s
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 
 from laws.citation import Citation
 from laws.concordance import load_concordance, spelt_places, year_of
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.papers import Form, paper_words
-
-_NUMBER = r"\d{1,3}"
-_WITH_SIGN = re.compile(
-    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*(?:stk\.?\s*\d{{1,2}}|\(\d{{1,2}}\)))?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
-    r"(?:,?\s*stk\.?\s*\d{1,2})?)*)",
-    re.IGNORECASE,
+from laws.references.own_forms import (
+    BARE,
+    CHAIN,
+    EACH,
+    FURTHER,
+    LETTER,
+    OF_CHAPTER,
+    ORDINAL,
+    PAIR,
+    PART,
+    PART_OF,
+    WITH_SIGN,
+    another_behind,
+    any_of,
+    heads_of,
+    is_called,
+    is_lawful,
+    is_lawful_behind,
+    numbered_words,
+    part_of,
+    several_of,
+    words_of,
 )
-_OF_CHAPTER = re.compile(r"§\s*(?P<number>\d{1,2}-\d{1,2})(?!\w)")
-_EACH = re.compile(
-    rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*(?:stk\.?\s*|\()(?P<part>\d{{1,2}})\)?)?", re.IGNORECASE
-)
-_CHAIN = re.compile(
-    r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|[A-Z]{0,3}\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
-)
-_PART = re.compile(r"(?<!\w)stk\.?\s*(?P<part>\d{1,2})(?!\w)", re.IGNORECASE)
-_BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
-"""A number with parts in brackets and no word before it: »1(b)«."""
-_FURTHER = re.compile(
-    r"\s?\((?P<bracket>[a-z]|[ivx]{1,5}|\d{1,2})\)|,?\s?(?:nr|pkt|litra|item)\.?\s?(?P<worded>\d{1,2}|[a-z])(?!\w)"
-    r"|\s(?P<half>[a-z])\)",
-    re.IGNORECASE,
-)
-"""A part behind a place: »(c)«, »nr. 2«."""
-_PART_OF = re.compile(
-    r"(?:del|part|kapit(?:el|tel)|chapter|afsnit|avsnitt)\s+(?P<number>[IVXLC]+|[A-Z])\b", re.IGNORECASE
-)
-"""A part that a letter or a roman number counts."""
-_BEFORE = 28
-"""Letters before a number in which a word says whose place it is."""
 
 
 def with_own_places(edition: Edition) -> Edition:
@@ -51,9 +44,8 @@ def with_own_places(edition: Edition) -> Edition:
         return _with_copied_laws(edition)
     signed = paper is not None and paper.form is not Form.COMMENTARY
     signs = {path for path, place in places.items() if place.label.startswith("§")} if signed else set()
-    words = _words_of(places)
     called = f"{edition.title} {paper.issuer if paper is not None else ''}".lower()
-    finder = _Finder(edition.id, places, signs, words, called, headed_by_laws=not signed)
+    finder = _Finder(edition.id, places, signs, called, headed_by_laws=not signed)
     provisions = tuple(finder.annotate(root) for root in edition.provisions)
     findings = tuple(f for f in edition.findings if f.kind != "unresolved")
     unresolved = tuple(
@@ -82,39 +74,6 @@ def _with_copied_laws(edition: Edition) -> Edition:
     return replace(edition, provisions=tuple(map(lead_on, edition.provisions)))
 
 
-def _words_of(places: Mapping[tuple[str, ...], Provision]) -> Mapping[str, tuple[str, ...]]:
-    """The places that are labelled with a word, by their labels in small letters: `vedlegg i b`."""
-    labelled = ((" ".join(place.label.lower().split()), path) for path, place in places.items())
-    return {
-        label: path
-        for label, path in labelled
-        if (word := re.match(r"[^\W\d_]{2,}(?=\.?\s+\S)|[a-z]\d{1,2}$", label))
-        and len(label) < 40
-        and word[0] not in paper_words()["law"]["meant"]
-    }
-
-
-@cache
-def _lawful() -> re.Pattern[str]:
-    """Words right before a number that say that it is a law's."""
-    words = "|".join(re.escape(word) for word in paper_words()["law"]["meant"])
-    return re.compile(
-        rf"(?:\b(?:{words})\b|\b\w{{0,20}}lov(?:en|ene|bogen)s?)[\s(:,]{{0,4}}(?:jf\.?\s{{0,2}})?(?:(?:19|20)\d\d)?[\s:]{{0,3}}$",
-        re.IGNORECASE,
-    )
-
-
-@cache
-def _numbered_words() -> re.Pattern[str]:
-    """A word for an own place and its number: »punkt 4«, »section 3«."""
-    words = sorted(paper_words()["law"]["before"], key=len, reverse=True)
-    known = "|".join(re.escape(word) for word in words if word.rstrip(".") not in ("se", "see", "jf", "cf"))
-    return re.compile(
-        rf"(?<!\w)(?P<word>{known})\s*(?P<number>\d{{1,3}}|[A-Z])(?:\s?(?P<small>[a-z])\))?(?![\w]|[.,]\d|\s?%)",
-        re.IGNORECASE,
-    )
-
-
 class _Finder:
     """Finds the own places of one document."""
 
@@ -123,17 +82,15 @@ class _Finder:
         edition: str,
         places: Mapping[tuple[str, ...], Provision],
         signs: set[tuple[str, ...]],
-        words: Mapping[str, tuple[str, ...]],
         called: str,
         *,
         headed_by_laws: bool,
     ) -> None:
         self._headed_by_laws, self._called = headed_by_laws, called
-        self._edition, self._places, self._signs, self._words = edition, places, signs, words
-        labels = "|".join(
-            re.escape(label).replace("\\ ", r"\s+") for label in sorted(words, key=len, reverse=True)
-        )
-        self._labels = re.compile(rf"(?<![\w§])(?<!\d )(?:{labels})(?!\w)", re.IGNORECASE) if labels else None
+        self._edition, self._places, self._signs = edition, places, signs
+        self._words, self._heads = words_of(places), heads_of(places)
+        self._labels, self._several = any_of(self._words), several_of(self._words)
+        self._headings = any_of(self._heads)
 
     def annotate(self, place: Provision) -> Provision:
         """A place and those under it, with their references."""
@@ -157,7 +114,7 @@ class _Finder:
         taken: list[tuple[int, int]] = []
         bare = (
             (*self._go_on(text, match.end(), path), match)
-            for match in _BARE.finditer(text)
+            for match in BARE.finditer(text)
             if (path := self._path((match["number"],), at.path)) and not self._is_anothers(text, match)
         )
         further = ((start, *self._go_on(text, end, path)) for start, end, path in self._find(text, at.path))
@@ -175,8 +132,9 @@ class _Finder:
 
     def _go_on(self, text: str, end: int, path: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
         """Where the name of a place ends, with the parts behind it that there are, and the place."""
-        while (more := _FURTHER.match(text, end)) is not None:
-            deeper = (*path, more["bracket"] or more["worded"] or more["half"])
+        while (more := FURTHER.match(text, end)) is not None:
+            ordinal = part_of(more) if more["ordinal"] else ""
+            deeper = (*path, more["bracket"] or more["worded"] or more["half"] or ordinal)
             if deeper not in self._places:
                 break
             end, path = more.end(), deeper
@@ -184,23 +142,22 @@ class _Finder:
 
     def _find(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""
-        if self._labels is not None:
-            for match in self._labels.finditer(text):
-                yield match.start(), match.end(), self._words[" ".join(match[0].lower().split())]
+        yield from self._by_name(text)
         if self._signs:
             yield from self._with_sign(text)
-        for match in _CHAIN.finditer(text):
+        yield from self._beside(text, base)
+        for match in CHAIN.finditer(text):
             parts = tuple(match["chain"].split("."))
             path = self._path((*parts, match["small"]) if match["small"] else parts, base)
             if path and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
-        for match in _numbered_words().finditer(text):
+        for match in numbered_words().finditer(text):
             number = (match["number"], match["small"]) if match["small"] else (match["number"],)
             inside = self._inside(text, match.end())
             path = self._path(number, base) if inside is None else (*inside, *number)
             if path in self._places and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
-        for match in _PART.finditer(text):
+        for match in PART.finditer(text):
             around = next(
                 (base[:size] for size in range(len(base), 0, -1) if base[:size] in self._signs),
                 (),
@@ -209,43 +166,92 @@ class _Finder:
             if around and path in self._places and not re.search(r"[\d§)]\s*,?\s*$", text[: match.start()]):
                 yield match.start(), match.end(), path
 
+    def _by_name(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        """Places by what they are called: »bilag 2«, »spørgsmål 3 og 7«, »see Penalties«."""
+        for match in self._several.finditer(text) if self._several is not None else ():
+            word = self._word_of(match["word"].lower())
+            begin = match.start()
+            for number in re.finditer(r"[A-Z]{0,2}\d+|[A-Z]+", match["numbers"], re.IGNORECASE):
+                path = self._words.get(f"{word} {number[0].lower()}")
+                end = match.start("numbers") + number.end()
+                if path is not None and not self._names_another(text, match.end()):
+                    yield begin, end, path
+                begin = match.start("numbers") + number.end()
+                begin += len(re.match(r"\W*(?:\w{2,4}\s+)?", text[begin : match.end()])[0])
+        for match in self._labels.finditer(text) if self._labels is not None else ():
+            if not self._names_another(text, match.end()):
+                yield match.start(), match.end(), self._words[" ".join(match[0].lower().split())]
+        for match in self._headings.finditer(text) if self._headings is not None else ():
+            if is_called(text, match):
+                yield match.start(), match.end(), self._heads[" ".join(match[0].lower().split())]
+
+    def _word_of(self, said: str) -> str:
+        """The word of labels of which a text says the plural."""
+        words = {label.partition(" ")[0] for label in self._words}
+        stems = (said, *(re.sub(f"{end}$", "", said) for end in ("s", "er", "erne", "ne", "ene", "a")))
+        stems += tuple(re.sub(f"l{end}$", "el", said) for end in ("er", "erne", "ene"))
+        return next((stem for stem in stems if stem in words), "")
+
+    def _beside(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        """Places that are named by where they stand: »første ledd«, »bokstav a«, »B a«."""
+        for match in ORDINAL.finditer(text):
+            if not re.search(r"[\d§)A-Z]\s*,?\s*$", text[: match.start()]):
+                yield from self._nearest(match, (part_of(match),), base)
+        for match in LETTER.finditer(text):
+            if not re.search(r"[\d§)A-Z]\s*,?\s*$", text[: match.start()]):
+                yield from self._nearest(match, (match["letter"],), base)
+        for match in PAIR.finditer(text):
+            if not self._is_anothers(text, match):
+                yield from self._nearest(match, (match["number"], match["letter"]), base)
+
+    def _nearest(
+        self, match: re.Match[str], parts: tuple[str, ...], base: tuple[str, ...]
+    ) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        """The nearest place with a name among those around a text."""
+        ways = ((*base[:size], *parts) for size in range(len(base) - 1, -1, -1))
+        way = next((way for way in ways if way in self._places), None)
+        if way is not None:
+            yield match.start(), match.end(), way
+
     def _inside(self, text: str, end: int) -> tuple[str, ...] | None:
         """The place that a number is said to stand in: »item 3 of Before the session«, »punkt 2 i del I«."""
         led = re.compile(r"\s(?:of|in|under|i|af|av)\s+", re.IGNORECASE).match(text, end)
         if led is None:
             return None
-        called = self._labels.match(text, led.end()) if self._labels is not None else None
-        if called is not None:
-            return self._words[" ".join(called[0].lower().split())]
-        part = _PART_OF.match(text, led.end())
+        for pattern, names in ((self._labels, self._words), (self._headings, self._heads)):
+            called = pattern.match(text, led.end()) if pattern is not None else None
+            if called is not None:
+                return names[" ".join(called[0].lower().split())]
+        part = PART_OF.match(text, led.end())
         return (part["number"],) if part is not None and (part["number"],) in self._places else None
 
     def _with_sign(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
-        for match in _OF_CHAPTER.finditer(text):
+        for match in OF_CHAPTER.finditer(text):
             if (match["number"],) in self._signs and not self._is_anothers(text, match):
                 yield match.start(), match.end(), (match["number"],)
-        for match in _WITH_SIGN.finditer(text):
+        for match in WITH_SIGN.finditer(text):
             if self._is_anothers(text, match):
                 continue
-            for each in _EACH.finditer(text, match.start(), match.end()):
+            for each in EACH.finditer(text, match.start(), match.end()):
                 path = (each["number"], each["part"]) if each["part"] else (each["number"],)
                 if path in self._places and path[:1] in self._signs:
                     yield each.start(), each.end(), path
 
     def _is_anothers(self, text: str, match: re.Match[str]) -> bool:
         """Whether the words around a number say that it is a place of the laws, or of another document."""
-        return _is_lawful(text, match.start()) or self._names_another(text, match.end())
+        lawful = is_lawful(text, match.start()) or is_lawful_behind(text, match.end())
+        return lawful or self._names_another(text, match.end())
 
     def _is_no_law(self, text: str, reference: Reference) -> bool:
         """Whether a bare number that was read as a law's is a place of another document."""
         of_law = reference.citation is not None and reference.citation.kind == "law"
         bare = re.match(r"[§\d]", reference.text) is not None
-        if not (of_law and bare) or _is_lawful(text, reference.start):
+        if not (of_law and bare) or is_lawful(text, reference.start):
             return False
         return self._names_another(text, reference.end)
 
     def _names_another(self, text: str, end: int) -> bool:
-        behind = _another().match(text, end)
+        behind = another_behind().match(text, end)
         names = behind["name"].lower().replace("’", "'").split() if behind is not None else []
         return any(not self._is_own_name(word) for word in names)
 
@@ -265,22 +271,6 @@ class _Finder:
             return way
         elsewhere = [path for path in self._places if len(path) > len(parts) and path[-len(parts) :] == parts]
         return elsewhere[0] if len(elsewhere) == 1 else ()
-
-
-def _is_lawful(text: str, at: int) -> bool:
-    return _lawful().search(text[max(0, at - _BEFORE) : at]) is not None
-
-
-@cache
-def _another() -> re.Pattern[str]:
-    """Behind a number the name of a document that it is a place of: »of the county's course«."""
-    data = paper_words()["another"]
-    within, documents = ("|".join(map(re.escape, data[name])) for name in ("in", "document"))
-    more = r"(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?\d[\d.]*)*"
-    return re.compile(
-        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:{documents})\b",
-        re.IGNORECASE,
-    )
 
 
 def _meet(reference: Reference, other: Reference) -> bool:

@@ -23,8 +23,8 @@ _SHORT = 0.7
 """Share of the width that a line stays below which ended of its own."""
 _BOLD, _ASKED, _WORDS, _FIGURES = "bold", "asked", "words", "figures"
 _GREETING = re.compile(
-    r"(?:hej|hei|k[æj]ære|kære|goddag|dear|hi|hello|all the best|best|kind|regards|yours|venlig|vennlig|med venlig"
-    r"|med vennlig|hilsen|mange hilsner|mvh|vh|tak for|takk for|thanks)(?![^\W_])",
+    r"(?:hej|hei|kære|kjære|goddag|dear|hi|hello|all the best|best|kind|regards|yours|venlig|vennlig"
+    r"|med venn?lig|hilsen|mange hilsner|mvh|vh|tak for|takk for|thanks)(?!\w)",
     re.IGNORECASE,
 )
 _MAIL = ("From", "Date", "Subject", "To")
@@ -41,7 +41,9 @@ def with_heads(blocks: Sequence[Block]) -> tuple[Block, ...]:
         return led
     found: dict[str, list[int]] = {}
     for at, block in enumerate(blocks[1:-1], 1):
-        look = "" if _is_under_number(blocks[at - 1]) or _is_of_letter(block, blocks[at + 1]) else _look(block)
+        look = (
+            "" if _is_under_number(blocks[at - 1]) or _is_of_letter(block, blocks[at + 1]) else _look(block)
+        )
         if look and look != _look(blocks[at + 1]) and _is_body(blocks[at + 1]):
             found.setdefault(look, []).append(at)
     rank = max((block.level for block in blocks), default=0) + 1 if ranked else _LEVEL

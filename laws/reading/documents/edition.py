@@ -13,7 +13,8 @@ from laws.model import Edition, Finding, Provision
 from laws.papers import Form, Paper
 from laws.reading.containers.blocks import Block, Sheets
 from laws.reading.containers.labels import CHAIN, SIGN, labels_of
-from laws.reading.documents.naming import Naming, form_said, name_document
+from laws.reading.documents.forms import form_said
+from laws.reading.documents.naming import Naming, name_document
 from laws.reading.documents.node import provision_of
 from laws.reading.documents.planting import Planter
 from laws.reading.documents.rows import plant_rows

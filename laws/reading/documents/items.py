@@ -11,9 +11,9 @@ from laws.reading.documents.wording import is_heading_item
 def within_items(blocks: Sequence[Block]) -> Iterator[Block]:
     """The blocks; a plain paragraph behind a numbered item is one of that item where the list goes on.
 
-    Programs that count lists set what stands between two items at the margin. Where the next item counts on, or
-    is the first under the one before, the paragraph stands in the list; so does all that follows an item that is
-    nothing but a heading.
+    Programs that count lists set what stands between two items at the margin. Where the next item counts on,
+    or is the first under the one before, the paragraph stands in the list; so does all that follows an item
+    that is nothing but a heading.
     """
     counted: dict[int, Label] = {}
     headed = False

@@ -20,8 +20,9 @@ _PART = 36
 
 
 def plant_rows(root: Node) -> Node:
-    """A tree whose tables' rows are places, named by their first cell; where it has other places, only the rows
-    of a table that counts them and says sentences.
+    """A tree whose tables' rows are places, named by their first cell.
+
+    Where it has other places, only the rows of a table are that counts them and says sentences.
     """
     tables = [content for content in root.own if isinstance(content, Block)]
     if root.children or not tables or not all(map(_names_its_rows, tables)):
@@ -36,7 +37,9 @@ def plant_rows(root: Node) -> Node:
 
 def _plant_counted(node: Node, used: set[tuple[str, ...]]) -> None:
     """Makes places of the rows that tables count right under a heading without a number."""
-    if node.kind not in ("", HEADING) or not any(isinstance(content, Block) and _is_counted(content) for content in node.own):
+    if node.kind not in ("", HEADING) or not any(
+        isinstance(content, Block) and _is_counted(content) for content in node.own
+    ):
         return
     contents, children, after = node.own, node.children, node.after
     node.own, node.children, node.after = [], [], []

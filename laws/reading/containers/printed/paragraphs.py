@@ -239,7 +239,7 @@ def _with_signs(line: Line, rename: Mapping[str, str]) -> Line:
 
 
 def _goes_below(line: Line, last: Line) -> bool:
-    """Whether a large line that begins a column goes on with the one before: right below it, or behind a dash."""
+    """Whether a large line that begins a column goes on with the one before: below it, or behind a dash."""
     below = abs(line.x0 - last.x0) < _INDENT and line.top > last.top
     return below or re.search(r"[–—-]$", last.text) is not None
 
@@ -257,9 +257,7 @@ def _would_fit(line: Line, last: Line, right: float) -> bool:
 def _fits_below(line: Line, opened: Sequence[Line]) -> bool:
     """Whether a line with a dash stands where the ones before it do."""
     return (
-        line.text[:1] in "–-*"
-        and abs(line.x0 - opened[-1].x0) < _INDENT
-        and not BULLET.match(opened[0].text)
+        line.text[:1] in "–-*" and abs(line.x0 - opened[-1].x0) < _INDENT and not BULLET.match(opened[0].text)
     )
 
 

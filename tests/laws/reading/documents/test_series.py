@@ -15,7 +15,7 @@ from laws.reading.archive import is_archive
 from laws.reading.compile import compile_editions
 from laws.reading.containers.blocks import Block
 from laws.reading.documents import guess_document
-from laws.reading.documents.naming import guess_form
+from laws.reading.documents.forms import guess_form
 from laws.reading.recognise import recognise
 from laws.reading.told import Told
 from tests.table import each_row
