@@ -146,3 +146,17 @@ def test_what_a_document_is_made_of_says_more_than_its_clubs_name(
     title: str, said: tuple[str, ...], form: Form
 ) -> None:
     assert guess_form(title, tuple(map(Block, said))) is form
+
+
+def test_a_word_that_lost_its_ligature_is_restored_where_the_document_has_it_whole() -> None:
+    text = (
+        "Club notes 2025\n\n1.1 An insufficient bid is different from an offender's lead.\n\n"
+        "1.2 An insu cient bid is di erent; the oender knows. The of cial denitions con ict."
+    )
+    edition = read(text, form="guidance")
+    (place,) = (place for place in edition.walk() if place.label == "1.2")
+    assert place.lead.startswith("An insufficient bid is different; the offender knows.")
+    assert "denitions" in place.lead
+    said = {finding.kind: finding.text for finding in edition.findings}
+    assert "»insu cient« → »insufficient«" in said["restored"]
+    assert "denitions" in said["damaged"]
