@@ -61,7 +61,7 @@ LETTER = re.compile(
 _LEADS = r"i|in|se|see|jf\.|under|efter|etter|og|and|punkt|pkt\.|rule|regel"
 PAIR = re.compile(
     "(?:" + "|".join(rf"(?<=\b{word} )" for word in _LEADS.split("|")) + ")"
-    r"(?P<number>[A-Z]|\d{1,2}|[IVX]{1,5}) ?(?P<letter>[a-z])(?!\w)"
+    r"(?P<number>[A-Z](?=\W?(?:\d|[a-z]))|\d{1,2}(?= ?[a-z])|[IVX]{1,5}) ?(?P<letter>[a-z]|\d{1,2})(?!\w)"
     r"(?=\)|[.,;:)]|$|\s(?:og|eller|and|or)\b)"
 )
 """A letter with what it stands under: »B a«, »2 b«."""
@@ -69,6 +69,8 @@ _LAW_BEHIND = re.compile(
     r"\s(?:i|af|av|of|in)\s(?:the\s)?(?:bridge|turnerings)?(?:lov(?:en|ene|bogen|boka)|laws)(?!\w)",
     re.IGNORECASE,
 )
+_BESIDE = ("bilag", "vedlegg", "appendix", "annex", "appendiks", "tillæg", "tillegg")
+"""Words of labels that stand behind all others."""
 _LONGEST = 60
 """Letters of the longest name of a place that a text may call it by."""
 _BEFORE = 28
@@ -101,6 +103,13 @@ def _called(
         label = " ".join(place.label.lower().split())
         if bool(place.numeral) is counted and len(label) < _LONGEST:
             yield label, path
+
+
+def numbers_of(words: Places) -> Places:
+    """The places of a document whose labels all have one word, by their numbers alone; none where several."""
+    counted = ((re.match(r"([^\W\d_]+)\s?(?=\S)", label), path) for label, path in words.items())
+    found = [(m[1], m.string[m.end() :], path) for m, path in counted if m and not m[1].startswith(_BESIDE)]
+    return {number: path for _, number, path in found} if len({word for word, _, _ in found}) == 1 else {}
 
 
 def any_of(labels: Places) -> re.Pattern[str] | None:
@@ -148,7 +157,7 @@ def numbered_words() -> re.Pattern[str]:
     words = sorted(paper_words()["law"]["before"], key=len, reverse=True)
     known = "|".join(re.escape(word) for word in words if word.rstrip(".") not in ("se", "see", "jf", "cf"))
     return re.compile(
-        rf"(?<!\w)(?P<word>{known})\s*(?P<number>\d{{1,3}}|[A-Z])(?:\s?(?P<small>[a-z])\))?(?![\w]|[.,]\d|\s?%)",
+        rf"(?<!\w)(?P<word>{known})[ \u00a0]*(?P<number>\d{{1,3}}|[A-Z])(?:\s?(?P<small>[a-z])\))?(?![\w]|[.,]\d|\s?%)",
         re.IGNORECASE,
     )
 

@@ -30,6 +30,7 @@ from laws.references.own_forms import (
     is_lawful,
     is_lawful_behind,
     numbered_words,
+    numbers_of,
     part_of,
     several_of,
     words_of,
@@ -91,6 +92,7 @@ class _Finder:
         self._words, self._heads = words_of(places), heads_of(places)
         self._labels, self._several = any_of(self._words), several_of(self._words)
         self._headings = any_of(self._heads)
+        self._only_series = numbers_of(self._words)
 
     def annotate(self, place: Provision) -> Provision:
         """A place and those under it, with their references."""
@@ -267,6 +269,8 @@ class _Finder:
         within = [base[:1]] if base and not re.match(r"\d|[A-Z]$", base[0]) else []
         ways = [(*around, *parts) for around in (*within, ())]
         way = next((way for way in ways if way in self._places), ())
+        if not way and len(parts) == 1:
+            return self._only_series.get(parts[0].lower(), ())
         if way or len(parts) < 2:
             return way
         elsewhere = [path for path in self._places if len(path) > len(parts) and path[-len(parts) :] == parts]

@@ -111,10 +111,22 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
             title[: issued.start()].strip(" ,–-"),
             (replace(chief, text=title[issued.start() :], level=0), *left),
         )
+    left = tuple(
+        replace(b, level=0, strong=0) if n < _HEAD and not labels_of(b) and _says_since(b.text) else b
+        for n, b in enumerate(left)
+    )
     adopted = re.search(rf" (?:{'|'.join(paper_words()['issuer']['adopted'])})\b.*\d", title)
     if adopted:  # the next line of a title that stands in two
         title, left = title[: adopted.start()], (Block(title[adopted.start() :].strip()), *left)
     return title, (*left, *sheets.blocks[_FRONT:])
+
+
+def _says_since(line: str) -> bool:
+    """Whether a line under the title says who issued the document, or since when it holds."""
+    words = "|".join(paper_words()["issuer"]["adopted"])
+    begins = re.match(rf"\W*(?:{words})\b", line)
+    issued = _ISSUED.match(line.lstrip(" ("))
+    return begins is not None or issued is not None
 
 
 def _below(front: Sequence[Block], chief: Block) -> Block | None:

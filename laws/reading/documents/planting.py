@@ -9,6 +9,7 @@ from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label,
 from laws.reading.documents.items import within_items
 from laws.reading.documents.node import Node, headed_later, over_parts
 from laws.reading.documents.ranking import rank_headings
+from laws.reading.documents.titled import answer_marks, with_titles
 from laws.reading.documents.wording import (
     HEADING,
     SHORT,
@@ -42,6 +43,7 @@ class Planter:
         self._heads: set[str] = set()
         self._counted: dict[str, int] = {}
         self._series: frozenset[str] = frozenset()
+        self._answers: frozenset[str] = frozenset()
 
     @property
     def here(self) -> Node:
@@ -50,7 +52,8 @@ class Planter:
 
     def plant(self, blocks: Iterable[Block]) -> Node:
         """The tree of all blocks; notes are none of them."""
-        blocks = tuple(within_items(tuple(blocks)))
+        blocks = with_titles(tuple(within_items(tuple(blocks))))
+        self._answers = answer_marks(blocks)
         labels = [label for block in blocks for label in labels_of(block)[:1]]
         self._heads = {counted_in(label)[0] for label in labels if label.kind is CHAIN or is_lettered(label)}
         self._series = series_in(block.text for block in blocks if block.level or is_title(block))
@@ -74,7 +77,7 @@ class Planter:
 
     def _label(self, block: Block) -> Label | None:
         """The reading of a block's label that goes on from what is open; None where it is a mention."""
-        found = labels_of(block)
+        found = [label for label in labels_of(block) if label.style not in self._answers]
         if block.soft and self._is_unfinished():
             return next((label for label in found if self._is_next_item(label)), None)
         if not found and (bare := self._bare_head(block)):
