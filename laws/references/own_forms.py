@@ -20,7 +20,6 @@ EACH = re.compile(
 CHAIN = re.compile(
     r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|[A-Z]{0,3}\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
 )
-PART = re.compile(r"(?<!\w)stk\.?\s*(?P<part>\d{1,2})(?!\w)", re.IGNORECASE)
 BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
 """A number with parts in brackets and no word before it: »1(b)«."""
 PART_OF = re.compile(
@@ -105,6 +104,14 @@ def _called(
             yield label, path
 
 
+def only_labels(places: Mapping[tuple[str, ...], Provision]) -> Places:
+    """The places whose label, a bare number, no other has."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for path, place in places.items():
+        found.setdefault(place.label.rstrip("."), []).append(path)
+    return {label: paths[0] for label, paths in found.items() if label.isdigit() and len(paths) == 1}
+
+
 def numbers_of(words: Places) -> Places:
     """The places of a document whose labels all have one word, by their numbers alone; none where several."""
     counted = ((re.match(r"([^\W\d_]+)\s?(?=\S)", label), path) for label, path in words.items())
@@ -157,7 +164,8 @@ def numbered_words() -> re.Pattern[str]:
     words = sorted(paper_words()["law"]["before"], key=len, reverse=True)
     known = "|".join(re.escape(word) for word in words if word.rstrip(".") not in ("se", "see", "jf", "cf"))
     return re.compile(
-        rf"(?<!\w)(?P<word>{known})[ \u00a0]*(?P<number>\d{{1,3}}|[A-Z])(?:\s?(?P<small>[a-z])\))?(?![\w]|[.,]\d|\s?%)",
+        rf"(?<!\w)(?P<word>{known})[ \u00a0]*(?P<number>\d{{1,3}}|[A-Z])(?:\s?(?P<small>[a-z])\))?"
+        r"(?![\w]|[.,]\d|\s?%)",
         re.IGNORECASE,
     )
 

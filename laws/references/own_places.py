@@ -11,16 +11,13 @@ from laws.citation import Citation
 from laws.concordance import load_concordance, spelt_places, year_of
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.papers import Form, paper_words
+from laws.references.own_beside import Found, beside, letters_behind, nearest, pairs
 from laws.references.own_forms import (
     BARE,
     CHAIN,
     EACH,
     FURTHER,
-    LETTER,
     OF_CHAPTER,
-    ORDINAL,
-    PAIR,
-    PART,
     PART_OF,
     WITH_SIGN,
     another_behind,
@@ -31,10 +28,14 @@ from laws.references.own_forms import (
     is_lawful_behind,
     numbered_words,
     numbers_of,
+    only_labels,
     part_of,
     several_of,
     words_of,
 )
+
+_PART_WORDS = ("stk", "nr", "litra", "ledd", "bokstav")
+"""Words before the number of a part, which counts in the place where it is named."""
 
 
 def with_own_places(edition: Edition) -> Edition:
@@ -92,6 +93,7 @@ class _Finder:
         self._words, self._heads = words_of(places), heads_of(places)
         self._labels, self._several = any_of(self._words), several_of(self._words)
         self._headings = any_of(self._heads)
+        self._only_label = only_labels(places)
         self._only_series = numbers_of(self._words)
 
     def annotate(self, place: Provision) -> Provision:
@@ -136,37 +138,53 @@ class _Finder:
         """Where the name of a place ends, with the parts behind it that there are, and the place."""
         while (more := FURTHER.match(text, end)) is not None:
             ordinal = part_of(more) if more["ordinal"] else ""
-            deeper = (*path, more["bracket"] or more["worded"] or more["half"] or ordinal)
-            if deeper not in self._places:
+            part = more["bracket"] or more["worded"] or more["half"] or ordinal
+            deeper = self._under(path, part)
+            if not deeper:
                 break
             end, path = more.end(), deeper
         return end, path
+
+    def _under(self, path: tuple[str, ...], part: str) -> tuple[str, ...]:
+        """The part of a place, right under it or under the only heading in it that has one."""
+        if (*path, part) in self._places:
+            return (*path, part)
+        inner = [p for p in self._places if len(p) == len(path) + 2 and p[:-2] == path and p[-1] == part]
+        return inner[0] if len(inner) == 1 else ()
 
     def _find(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""
         yield from self._by_name(text)
         if self._signs:
             yield from self._with_sign(text)
-        yield from self._beside(text, base)
-        for match in CHAIN.finditer(text):
-            parts = tuple(match["chain"].split("."))
-            path = self._path((*parts, match["small"]) if match["small"] else parts, base)
-            if path and not self._is_anothers(text, match):
+        yield from beside(text, base, self._places)
+        for match, path in pairs(text, base, self._places):
+            if not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
+        for match in CHAIN.finditer(text):
+            yield from self._chained(text, match, base)
         for match in numbered_words().finditer(text):
             number = (match["number"], match["small"]) if match["small"] else (match["number"],)
+            if match["word"].lower().rstrip(".") in _PART_WORDS:
+                continue
             inside = self._inside(text, match.end())
             path = self._path(number, base) if inside is None else (*inside, *number)
             if path in self._places and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
-        for match in PART.finditer(text):
-            around = next(
-                (base[:size] for size in range(len(base), 0, -1) if base[:size] in self._signs),
-                (),
-            )
-            path = (*around[:1], match["part"])
-            if around and path in self._places and not re.search(r"[\d§)]\s*,?\s*$", text[: match.start()]):
-                yield match.start(), match.end(), path
+
+    def _chained(self, text: str, match: re.Match[str], base: tuple[str, ...]) -> Iterator[Found]:
+        """The place of a number with several parts, and the letters behind it: »2.2 a til c«."""
+        parts = tuple(match["chain"].split("."))
+        path = self._path(parts, base)
+        if not path or self._is_anothers(text, match):
+            return
+        letter = re.compile(r"\s?\(?(?P<small>[a-z])\)?(?!\w)").match(text, match.end("chain"))
+        if letter is None or (*path, letter["small"]) not in self._places:
+            yield match.start(), match.end("chain"), path
+            return
+        path = (*path, letter["small"])
+        yield match.start(), letter.end(), path
+        yield from letters_behind(text, letter.end(), path, self._places)
 
     def _by_name(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Places by what they are called: »bilag 2«, »spørgsmål 3 og 7«, »see Penalties«."""
@@ -194,27 +212,6 @@ class _Finder:
         stems += tuple(re.sub(f"l{end}$", "el", said) for end in ("er", "erne", "ene"))
         return next((stem for stem in stems if stem in words), "")
 
-    def _beside(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
-        """Places that are named by where they stand: »første ledd«, »bokstav a«, »B a«."""
-        for match in ORDINAL.finditer(text):
-            if not re.search(r"[\d§)A-Z]\s*,?\s*$", text[: match.start()]):
-                yield from self._nearest(match, (part_of(match),), base)
-        for match in LETTER.finditer(text):
-            if not re.search(r"[\d§)A-Z]\s*,?\s*$", text[: match.start()]):
-                yield from self._nearest(match, (match["letter"],), base)
-        for match in PAIR.finditer(text):
-            if not self._is_anothers(text, match):
-                yield from self._nearest(match, (match["number"], match["letter"]), base)
-
-    def _nearest(
-        self, match: re.Match[str], parts: tuple[str, ...], base: tuple[str, ...]
-    ) -> Iterator[tuple[int, int, tuple[str, ...]]]:
-        """The nearest place with a name among those around a text."""
-        ways = ((*base[:size], *parts) for size in range(len(base) - 1, -1, -1))
-        way = next((way for way in ways if way in self._places), None)
-        if way is not None:
-            yield match.start(), match.end(), way
-
     def _inside(self, text: str, end: int) -> tuple[str, ...] | None:
         """The place that a number is said to stand in: »item 3 of Before the session«, »punkt 2 i del I«."""
         led = re.compile(r"\s(?:of|in|under|i|af|av)\s+", re.IGNORECASE).match(text, end)
@@ -234,8 +231,15 @@ class _Finder:
         for match in WITH_SIGN.finditer(text):
             if self._is_anothers(text, match):
                 continue
+            parted = ""
             for each in EACH.finditer(text, match.start(), match.end()):
                 path = (each["number"], each["part"]) if each["part"] else (each["number"],)
+                if parted and not each["part"] and "§" not in each[0]:
+                    path = (parted, each["number"])  # »§ 6, stk. 2 og 3«
+                elif each["part"]:
+                    parted = each["number"]
+                # A first part whose number is not printed is the section itself.
+                path = path if path in self._places or path[1:] != ("1",) else path[:1]
                 if path in self._places and path[:1] in self._signs:
                     yield each.start(), each.end(), path
 
@@ -248,7 +252,8 @@ class _Finder:
         """Whether a bare number that was read as a law's is a place of another document."""
         of_law = reference.citation is not None and reference.citation.kind == "law"
         bare = re.match(r"[§\d]", reference.text) is not None
-        if not (of_law and bare) or is_lawful(text, reference.start):
+        lawful = is_lawful(text, reference.start) or is_lawful_behind(text, reference.end)
+        if not (of_law and bare) or lawful:
             return False
         return self._names_another(text, reference.end)
 
@@ -270,7 +275,8 @@ class _Finder:
         ways = [(*around, *parts) for around in (*within, ())]
         way = next((way for way in ways if way in self._places), ())
         if not way and len(parts) == 1:
-            return self._only_series.get(parts[0].lower(), ())
+            counted = self._only_series.get(parts[0].lower(), ()) or self._only_label.get(parts[0], ())
+            return nearest(parts, base, self._places) or counted
         if way or len(parts) < 2:
             return way
         elsewhere = [path for path in self._places if len(path) > len(parts) and path[-len(parts) :] == parts]

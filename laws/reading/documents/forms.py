@@ -10,6 +10,8 @@ from laws.papers import Form, paper_words
 from laws.reading.containers.blocks import Block, drop_marks, spoken_block
 from laws.reading.containers.labels import SIGN, labels_of
 
+_FRONT, _LINE = 4, 60
+"""Blocks that may say what a document is, and letters of each."""
 _FEWEST_SPOKEN = 3
 """Words of a kind in a document that are enough to guess it."""
 
@@ -23,6 +25,16 @@ def form_said(title: str) -> Form | None:
     for which in ("title", "body", "weak"):
         for form, entry in paper_words()["form"].items():
             if any(_has_word(words, word) for word in entry.get(which, ())):
+                return Form(form)
+    return None
+
+
+def _form_below(blocks: Sequence[Block]) -> Form | None:
+    """What the lines under a title say that a document is, in so many words: »Referat fra styremøte …«."""
+    front = (block for block in blocks[:_FRONT] if not (labels_of(block) or block.rows))
+    for line in (_spaced(drop_marks(block.text)[:_LINE]) for block in front):
+        for form, entry in paper_words()["form"].items():
+            if any(line.startswith(f" {word} ") for word in entry["title"]):
                 return Form(form)
     return None
 
@@ -58,6 +70,8 @@ def guess_form(title: str, blocks: Sequence[Block]) -> Form:
     said = form_said(title)
     if said not in (None, Form.CLUB):
         return said
+    if (said is None or _says_only_whose(title)) and (below := _form_below(blocks)) is not None:
+        return below
     if _law_in_title().search(title):
         return Form.COMMENTARY  # a club's walk through one law is none of its rules
     styles: Counter[str] = Counter()

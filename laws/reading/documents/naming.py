@@ -18,6 +18,8 @@ from laws.reading.web.tongues import ForeignLanguage, tongue_of_few
 _FRONT = 14
 """Blocks at the beginning in which a document says what it is."""
 _LONGEST_TITLE, _LONGEST_NAME = 120, 48
+_LINKS = 2
+"""Signs between the links of a line, at least."""
 _HEAD, _MOST_WORDS = 4, 6
 """Lines of a document's head, and words of a line there that names whose it is."""
 _YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20\d\d)(?!\d|\s?-\s?lov)")
@@ -83,6 +85,11 @@ def name_document(sheets: Sheets, told: Told) -> Naming:
 
 def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     """The title and the other blocks: the one heading of the first rank, or a short first line."""
+    links = next((n for n, block in enumerate(sheets.blocks[:_HEAD]) if not _is_links(block)), 0)
+    if links:
+        bare = replace(sheets, blocks=sheets.blocks[links:])
+        title, blocks = _title(bare)
+        return title, (*sheets.blocks[:links], *blocks)
     front = sheets.blocks[:_FRONT]
     chief = _chief(sheets, front) if front else None
     if chief is None:
@@ -119,6 +126,11 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     if adopted:  # the next line of a title that stands in two
         title, left = title[: adopted.start()], (Block(title[adopted.start() :].strip()), *left)
     return title, (*left, *sheets.blocks[_FRONT:])
+
+
+def _is_links(block: Block) -> bool:
+    """Whether a line is a page's list of links: »Home | Calendar | Results«."""
+    return len(re.findall(r"\s[|·•›»]\s", block.text)) >= _LINKS and not re.search(r"[.;:!?]$", block.text)
 
 
 def _says_since(line: str) -> bool:

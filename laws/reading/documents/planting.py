@@ -9,18 +9,18 @@ from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label,
 from laws.reading.documents.items import within_items
 from laws.reading.documents.node import Node, headed_later, over_parts
 from laws.reading.documents.ranking import rank_headings
-from laws.reading.documents.titled import answer_marks, with_titles
+from laws.reading.documents.titled import answer_marks, is_run_in, name_repeated, with_titles
 from laws.reading.documents.wording import (
     HEADING,
     SHORT,
     counted_in,
     is_lettered,
     is_title,
+    name_heading,
     name_whole,
     numeral_of,
     series_in,
     split_heading,
-    split_numbered,
     split_parts,
 )
 from laws.reading.web.markers import mentions_next
@@ -71,13 +71,14 @@ class Planter:
                 self._open_heading(block)
             elif block.text:
                 self._go_on(block)
-        return self.root
+        return name_repeated(self.root)
 
     # ——— which label a block has, and whether it is one ———
 
     def _label(self, block: Block) -> Label | None:
         """The reading of a block's label that goes on from what is open; None where it is a mention."""
-        found = [label for label in labels_of(block) if label.style not in self._answers]
+        labels = () if is_run_in(block) else labels_of(block)
+        found = [label for label in labels if label.style not in self._answers]
         if block.soft and self._is_unfinished():
             return next((label for label in found if self._is_next_item(label)), None)
         if not found and (bare := self._bare_head(block)):
@@ -254,11 +255,7 @@ class Planter:
                 around = node
             else:
                 break
-        heading = drop_marks(block.text)
-        word, numeral, title = split_numbered(heading)
-        if word not in self._series:
-            numeral, title = "", block.text
-        label = numeral or heading
+        numeral, label, title = name_heading(block, self._series)
         part = slug(label)[:_PART].strip("-") or "x"
         path = self._free((*around.path, part), around)
         node = Node(path, numeral, label, title, style=HEADING, kind=HEADING, level=level)

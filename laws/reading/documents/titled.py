@@ -1,12 +1,14 @@
-"""Numbers and their titles in two lines, and letters that count nothing."""
+"""Numbers and their titles in two lines, headings that come again, and letters that count nothing."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from laws.reading.containers.blocks import Block, drop_marks
-from laws.reading.containers.labels import LIST, SIGN, WORD, labels_of
-from laws.reading.documents.wording import is_title
+from laws.reading.containers.labels import CHAIN, LIST, SIGN, WORD, labels_of
+from laws.reading.documents.node import Node
+from laws.reading.documents.wording import HEADING, is_title
 
 _FEWEST = 2
 
@@ -47,14 +49,43 @@ def _title_below(blocks: Sequence[Block], at: int) -> int | None:
     below = at + 1
     if below >= len(blocks) or not _is_heading(blocks[below]) or blocks[below].text.endswith("?"):
         return None
-    if blocks[below].level > blocks[at].level:
-        return None  # a heading of a lower rank
+    if blocks[below].level > blocks[at].level or next(iter(labels_of(blocks[at]))).scope:
+        return None  # a heading of a lower rank, or what stands behind a document
     for block in blocks[below + 1 :]:
         if _is_bare(block):
             break
-        if _is_heading(block) and (not block.level or block.level == blocks[below].level):
+        if _is_heading(block) and block.level == blocks[below].level:
             return None
     return below
+
+
+def name_repeated(root: Node) -> Node:
+    """A tree whose headings that come again under several numbers are named with them: »Case 2, Facts«."""
+    under = Counter(
+        child.label
+        for node in root.walk()
+        for child in node.children
+        if node.kind in (WORD, SIGN, CHAIN) and child.kind == HEADING and not child.numeral
+    )
+    for node in root.walk():
+        for child in node.children:
+            if node.kind in (WORD, SIGN, CHAIN) and child.kind == HEADING and under[child.label] > 1:
+                alone, child.label = child.label, f"{node.label}, {child.label}"
+                _name_items(child, alone)
+    return root
+
+
+def _name_items(around: Node, alone: str) -> None:
+    """Names what counts right under a heading with the heading."""
+    for item in around.children:
+        if item.kind == LIST and not item.label.startswith(alone):
+            item.label = f"{around.label}, {item.label}"
+
+
+def is_run_in(block: Block) -> bool:
+    """Whether a paragraph begins with the first of several numbers that stand in the run of it."""
+    run = r"(?:1[.)]|\(1\)) .*[.;:,] (?:2[.)]|\(2\)) .*[.;:,] (?:3[.)]|\(3\)) "
+    return not block.numeral and re.match(run, block.text) is not None
 
 
 def answer_marks(blocks: Sequence[Block]) -> frozenset[str]:

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
+from laws.papers import paper_words
 from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label
 from laws.reading.documents.node import Node
@@ -102,3 +104,26 @@ def series_in(headings: Iterable[str]) -> frozenset[str]:
 def split_parts(text: str) -> list[str]:
     """A paragraph cut where the next part of a section begins in the run of it: »… . Stk. 2. …«."""
     return re.split(r"(?<=[.!?:]) (?=Stk\. ?\d{1,2}\.? [A-ZÆØÅ])", text)
+
+
+def name_heading(block: Block, series: frozenset[str]) -> tuple[str, str, str]:
+    """Of a heading that no label was read of: what is printed before it, what it is called, and its title.
+
+    Args:
+        series: words before numbers that count in the document (`series_in`).
+    """
+    heading = drop_marks(block.text)
+    word, numeral, title = split_numbered(heading)
+    if word in series:
+        return numeral, numeral, title
+    alone = _appended().match(heading)
+    if alone is not None and heading[0].isupper():
+        return alone["word"], alone["word"], heading[alone.end() :]
+    return "", heading, block.text
+
+
+@cache
+def _appended() -> re.Pattern[str]:
+    """What stands behind a document and has no number, with a title: »Appendix: Who may do what«."""
+    words = "|".join(paper_words()["appended"])
+    return re.compile(rf"(?P<word>{words})(?:\s*[:.–—-]\s*|\s+)(?=[A-ZÆØÅ])", re.IGNORECASE)
