@@ -196,8 +196,8 @@ class _Finder:
                 end = match.start("numbers") + number.end()
                 if path is not None and not self._names_another(text, match.end()):
                     yield begin, end, path
-                begin = match.start("numbers") + number.end()
-                begin += len(re.match(r"\W*(?:\w{2,4}\s+)?", text[begin : match.end()])[0])
+                joined = re.compile(r"\W*(?:\w{2,5}\s+)?").match(text, end)
+                begin = joined.end() if joined is not None else end
         for match in self._labels.finditer(text) if self._labels is not None else ():
             if not self._names_another(text, match.end()):
                 yield match.start(), match.end(), self._words[" ".join(match[0].lower().split())]

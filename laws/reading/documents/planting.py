@@ -7,7 +7,7 @@ from laws.citation import slug
 from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
 from laws.reading.documents.items import within_items
-from laws.reading.documents.node import Node, headed_later, over_parts
+from laws.reading.documents.node import Node, headed_later, over_node, over_parts
 from laws.reading.documents.ranking import rank_headings
 from laws.reading.documents.titled import answer_marks, is_run_in, name_repeated, with_titles
 from laws.reading.documents.wording import (
@@ -204,8 +204,8 @@ class Planter:
             if (over := over_parts(self._open, label.parts)) is not None:
                 return over
             elder = self._elder(label)
-            if elder is not None and self._over(elder).kind is not LIST:
-                return self._over(elder)
+            if elder is not None and over_node(self._open, elder).kind is not LIST:
+                return over_node(self._open, elder)
             numbered = (n for n in reversed(self._open) if n.kind in (SIGN, CHAIN, LIST))
             return next((n for n in numbered if n.style != label.style), self.here)
         if label.kind in (SIGN, WORD):
@@ -213,7 +213,7 @@ class Planter:
             return over or self._container(block.level, label.style)
         elder = self._elder(label)
         if elder is not None:
-            return self._over(elder)
+            return over_node(self._open, elder)
         if block.level:
             return self._container(block.level)
         self._leave_lists(block.item)
@@ -224,9 +224,6 @@ class Planter:
         alike = [node for node in reversed(self._open) if node.style == label.style]
         following = next((node for node in alike if node.value + 1 == label.value), None)
         return following or next((node for node in alike if node.value < label.value), None)
-
-    def _over(self, node: Node) -> Node:
-        return self._open[self._open.index(node) - 1]
 
     def _container(self, level: int, style: str = "") -> Node:
         """The innermost open place that holds numbered ones: a chapter, a heading of a higher rank.

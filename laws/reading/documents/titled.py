@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from laws.papers import paper_words
 from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, SIGN, WORD, labels_of
 from laws.reading.documents.node import Node
@@ -44,12 +45,17 @@ def _is_heading(block: Block) -> bool:
     return not block.rows and not labels_of(block) and (block.level > 0 or is_title(block))
 
 
+def _is_appended(block: Block) -> bool:
+    """Whether a block begins what stands behind a document: »Bilag 1«."""
+    return block.text.lower().startswith(tuple(paper_words()["appended"]))
+
+
 def _title_below(blocks: Sequence[Block], at: int) -> int | None:
     """The only heading between a number and the next, right below it."""
     below = at + 1
     if below >= len(blocks) or not _is_heading(blocks[below]) or blocks[below].text.endswith("?"):
         return None
-    if blocks[below].level > blocks[at].level or next(iter(labels_of(blocks[at]))).scope:
+    if blocks[below].level > blocks[at].level or _is_appended(blocks[at]):
         return None  # a heading of a lower rank, or what stands behind a document
     for block in blocks[below + 1 :]:
         if _is_bare(block):

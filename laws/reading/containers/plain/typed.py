@@ -251,11 +251,8 @@ def _run(lines: Sequence[str]) -> str:
     """Lines of a paragraph as one; a word that was divided between two is whole again."""
     text = ""
     for line in map(str.strip, lines):
-        if (
-            re.search(r"[a-zæøå]-$", text)
-            and line[:1].islower()
-            and not re.match(r"(?:og|eller|and|or)\b", line)
-        ):
+        alone = re.match(r"(?:og|eller|and|or)\b", line) is not None
+        if re.search(r"[a-zæøå]-$", text) and line[:1].islower() and not alone:
             text = text[:-1] + line
         else:
             text = f"{text} {line}".strip()

@@ -22,7 +22,7 @@ from tests.table import each_row
 
 ROWS = [
     row
-    for name in ("series.toml", "apart.toml")
+    for name in ("series.toml", "apart.toml", "secretary.toml")
     for row in tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))["row"]
 ]
 
@@ -128,6 +128,25 @@ FORMS = [
 @each_row("title, form", FORMS)
 def test_a_title_says_what_a_document_is(title: str, form: Form) -> None:
     assert guess_form(title, ()) is form
+
+
+SPOKEN = [
+    ("Kvistholm Bridgeklub: Alertregulativ", (), Form.REGULATION),
+    ("HOUSE RULES OF THE LEE BRIDGE SOCIETY", (), Form.CLUB),
+    ("Huskeseddel til bordlederne", (), Form.GUIDANCE),
+    (
+        "Prøve for nye ledere",
+        ("Opgave 1: Hvad sker der?", "Opgave 2: Hvem må spørge?"),
+        Form.FAQ,
+    ),
+    ("Birkelund", ("Referat fra bestyrelsesmøde i maj", "Sag 1: Kaffe.", "Sag 2: Te."), Form.CLUB),
+    ("Aftenen", ("Klubben begynder kl. 19. Et medlem, der udebliver, siger det til kassereren.",), Form.CLUB),
+]
+
+
+@each_row("title, said, form", SPOKEN)
+def test_what_a_document_speaks_of_tells_its_kind(title: str, said: tuple[str, ...], form: Form) -> None:
+    assert guess_form(title, tuple(map(Block, said))) is form
 
 
 MADE_OF = [
