@@ -202,7 +202,13 @@ def test_a_documents_contents_list_its_places_and_say_what_it_binds(client: Flas
 BINDINGS = ["law", "federation", "club", "guidance", "case"]
 
 
-ASKED = [("law", "bud"), ("federation", "screen"), ("club", "appel"), ("guidance", "kort"), ("case", "appeal")]
+ASKED = [
+    ("law", "bud"),
+    ("federation", "screen"),
+    ("club", "appel"),
+    ("guidance", "kort"),
+    ("case", "appeal"),
+]
 
 
 @each_row("binding, words", ASKED)
