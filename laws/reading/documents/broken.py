@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from laws.model import Finding
 from laws.reading.containers.blocks import Block, spoken_block
-from laws.reading.letters import Wording
-from laws.reading.web.ligatures import Ligatures, lost_ligatures, proven_by
+from laws.reading.web.ligatures import Ligatures, lost_ligatures, proven_by, with_whole_words
 
 _MOST_WORDS = 5
 """Damaged words that are shown."""
@@ -41,14 +40,8 @@ def with_ligatures(blocks: Sequence[Block], language: str) -> tuple[tuple[Block,
 
 
 def _restore(block: Block, proven: Ligatures) -> Block:
-    rows = tuple(tuple(_whole(cell, proven) for cell in row) for row in block.rows)
-    return replace(block, text=_whole(block.text, proven), rows=rows)
-
-
-def _whole(text: str, proven: Ligatures) -> str:
-    wording = Wording(text)
-    proven.restore(wording)
-    return wording.text
+    rows = tuple(tuple(with_whole_words(cell, proven) for cell in row) for row in block.rows)
+    return replace(block, text=with_whole_words(block.text, proven), rows=rows)
 
 
 def _first(left: Mapping[str, str], text: str) -> str:

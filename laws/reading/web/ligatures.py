@@ -41,6 +41,13 @@ class Ligatures:
         return [said for said in left if " " in said and said.islower() and not _has_known(said)]
 
 
+def with_whole_words(text: str, lost: Ligatures) -> str:
+    """A text with the words restored that may be."""
+    wording = Wording(text)
+    lost.restore(wording)
+    return wording.text
+
+
 def lost_ligatures(text: str, language: str) -> Ligatures | None:
     """What a document's own words, and those of our texts, restore; None where it lost no ligatures.
 
