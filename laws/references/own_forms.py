@@ -70,6 +70,8 @@ _LAW_BEHIND = re.compile(
 )
 _BESIDE = ("bilag", "vedlegg", "appendix", "annex", "appendiks", "tillæg", "tillegg")
 """Words of labels that stand behind all others."""
+_SHORT_WORD = 2
+"""Letters of a label's word that stands for others: `Q5`, `Ad 5`."""
 _LONGEST = 60
 """Letters of the longest name of a place that a text may call it by."""
 _BEFORE = 28
@@ -113,10 +115,12 @@ def only_labels(places: Mapping[tuple[str, ...], Provision]) -> Places:
 
 
 def numbers_of(words: Places) -> Places:
-    """The places of a document whose labels all have one word, by their numbers alone; none where several."""
+    """The places of a document whose labels all have one sign (`Q`, `Ad`), by their numbers alone."""
     counted = ((re.match(r"([^\W\d_]+)\s?(?=\S)", label), path) for label, path in words.items())
     found = [(m[1], m.string[m.end() :], path) for m, path in counted if m and not m[1].startswith(_BESIDE)]
-    return {number: path for _, number, path in found} if len({word for word, _, _ in found}) == 1 else {}
+    # A whole word says what it counts, so that another before its number counts something else.
+    short = len({word for word, _, _ in found}) == 1 and len(found[0][0]) <= _SHORT_WORD
+    return {number: path for _, number, path in found} if short else {}
 
 
 def any_of(labels: Places) -> re.Pattern[str] | None:

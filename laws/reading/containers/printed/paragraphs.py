@@ -22,6 +22,11 @@ _ROOM = 0.55
 """Share of the letters' height between two lines beyond the usual that parts two paragraphs."""
 _TIGHT = 0.9
 """Share of the letters' height up to which two large lines are one heading."""
+_CALLS = re.compile(
+    r"\b(?:question|spørgsmål|spørsmål|rule|regel|bilag|vedlegg|appendix|artikel|article|afsnit|sag|sak)$",
+    re.IGNORECASE,
+)
+"""The end of a line behind which a number is the name of a place."""
 _LONGEST_HEADING, _LONGEST_CAPITALS = 160, 70
 
 
@@ -134,7 +139,9 @@ class Setter:
         left_free = _would_fit(line, last, edge)
         label = next(iter(labels_of(Block(drop_marks(line.text)))), None)
         if label is not None:
-            if mentions_next(text) and line.top - last.bottom <= gap + _ROOM * line.size:
+            if (
+                mentions_next(text) or _CALLS.search(text)
+            ) and line.top - last.bottom <= gap + _ROOM * line.size:
                 return False  # »se pkt. | 4.2«
             if _counts_on(drop_marks(self._open[0].text), label.style, label.value):
                 return True
