@@ -8,7 +8,7 @@ from laws.references.own_forms import LETTER, ORDINAL, PAIR, part_of
 Path = tuple[str, ...]
 Found = tuple[int, int, Path]
 """Where the name of a place begins and ends, and the place."""
-_ATTACHED = re.compile(r"[\d§)A-Z]\s*,?\s*$")
+_ATTACHED = re.compile(r"[\d§)A-Z](?:\s?,)?\s?$")
 """What a part belongs to that stands right behind it."""
 _JOINED = r"(?:\s*(?:,|–|-|og|eller|samt|til|and|or|to)\s*)"
 _EACH_LETTER = re.compile(r"(?<![\w(])\(?(?P<letter>[a-z])\)?(?!\w)")

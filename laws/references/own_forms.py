@@ -28,7 +28,7 @@ PART_OF = re.compile(
 """A part that a letter or a roman number counts."""
 _LEAD = re.compile(
     r"(?:[»«\"“”‘(]|\b(?:se|see|jf\.?|jfr\.?|cf\.?|under|afsnit(?:tet)?|avsnitt(?:et)?|section|kapit\w+|chapter"
-    r"|punkt(?:et)?|part|heading|headed|overskriften|on|om|of|i|in)(?:\s+(?:også|also|the|on|om|of|dog))*\s+)"
+    r"|punkt(?:et)?|part|heading|headed|overskriften|on|om|of|i|in)(?:\s(?:også|also|the|on|om|of|dog)){0,3}\s)"
     r"[»«\"“”‘]?$",
     re.IGNORECASE,
 )
