@@ -224,6 +224,7 @@ class KnowledgeBase:
         kind: str | None = None,
         edition: str | None = None,
         *,
+        binding: str | None = None,
         language: str = "da",
         verbatim: bool = False,
     ) -> Answer:
@@ -232,18 +233,21 @@ class KnowledgeBase:
         Args:
             limit: results at most.
             kind, edition: where to look; everywhere when None.
+            binding: look only in what binds so (`kb.search.answers.binding.Binding`).
             verbatim: search what was typed and correct nothing.
 
         Raises:
-            QueryError: an empty or endless query, or an unknown kind.
+            QueryError: an empty or endless query, or an unknown kind or binding.
             UnknownEdition: the knowledge base has no such edition.
         """
         if edition is not None:
             self.edition(edition)  # which must be there
         from kb.search.answers import answer as query
+        from kb.search.answers.binding import editions_that_bind
         from kb.search.ranking.rank import SearchOptions
 
-        options = SearchOptions(limit, query.kind_named(text, kind), edition, language, verbatim)
+        among = editions_that_bind(self.editions.values(), text, binding)
+        options = SearchOptions(limit, query.kind_named(text, kind), edition, language, verbatim, among)
         return query.answer(text, self.searcher, self.preferred(language), options)
 
     def exact(self, text: str, limit: int | None = None, offset: int = 0) -> ExactAnswer:

@@ -10,6 +10,7 @@ from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.references.around import Around
 from laws.references.definitions import definitions_seen
 from laws.references.find import find
+from laws.references.law_lists import listed_laws
 from laws.references.mention import Form, Mention
 from laws.references.own_places import with_own_places
 from laws.references.parse import Meaning, parse
@@ -145,9 +146,17 @@ def _annotate(place: Provision, language: str, shelf: Shelf, lost: bool, tabled:
         reference
         for part, text in parts
         for reference in references_in(text, language, place.citation, shelf, part, lost_signs=lost)
+        if not (part.startswith("table") and re.search(r"[\n\t]", reference.text))  # from one cell to another
     )
+    if tabled:
+        listed = [r for r in listed_laws(place, shelf) if not any(_meet(r, other) for other in references)]
+        references = (*references, *listed)
     children = tuple(_annotate(c, language, shelf, lost, tabled) for c in place.children)
     return replace(place, references=references, children=children)
+
+
+def _meet(reference: Reference, other: Reference) -> bool:
+    return reference.part == other.part and reference.start < other.end and other.start < reference.end
 
 
 def _open_references(provisions: tuple[Provision, ...]) -> Iterator[Finding]:

@@ -6,41 +6,36 @@ A number is the document's own where it has such a place and nothing beside it s
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 
 from laws.citation import Citation
 from laws.concordance import load_concordance, spelt_places, year_of
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.papers import Form, paper_words
+from laws.references.own_beside import Found, beside, letters_behind, nearest, pairs
+from laws.references.own_forms import (
+    BARE,
+    CHAIN,
+    EACH,
+    FURTHER,
+    OF_CHAPTER,
+    PART_OF,
+    WITH_SIGN,
+    another_behind,
+    any_of,
+    heads_of,
+    is_called,
+    is_lawful,
+    is_lawful_behind,
+    numbered_words,
+    numbers_of,
+    only_labels,
+    part_of,
+    several_of,
+    words_of,
+)
 
-_NUMBER = r"\d{1,3}"
-_WITH_SIGN = re.compile(
-    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*(?:stk\.?\s*\d{{1,2}}|\(\d{{1,2}}\)))?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
-    r"(?:,?\s*stk\.?\s*\d{1,2})?)*)",
-    re.IGNORECASE,
-)
-_OF_CHAPTER = re.compile(r"§\s*(?P<number>\d{1,2}-\d{1,2})(?!\w)")
-_EACH = re.compile(
-    rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*(?:stk\.?\s*|\()(?P<part>\d{{1,2}})\)?)?", re.IGNORECASE
-)
-_CHAIN = re.compile(
-    r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|[A-Z]{0,3}\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
-)
-_PART = re.compile(r"(?<!\w)stk\.?\s*(?P<part>\d{1,2})(?!\w)", re.IGNORECASE)
-_BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
-"""A number with parts in brackets and no word before it: »1(b)«."""
-_FURTHER = re.compile(
-    r"\s?\((?P<bracket>[a-z]|[ivx]{1,5}|\d{1,2})\)|,?\s?(?:nr|pkt|litra|item)\.?\s?(?P<worded>\d{1,2}|[a-z])(?!\w)"
-    r"|\s(?P<half>[a-z])\)",
-    re.IGNORECASE,
-)
-"""A part behind a place: »(c)«, »nr. 2«."""
-_PART_OF = re.compile(
-    r"(?:del|part|kapit(?:el|tel)|chapter|afsnit|avsnitt)\s+(?P<number>[IVXLC]+|[A-Z])\b", re.IGNORECASE
-)
-"""A part that a letter or a roman number counts."""
-_BEFORE = 28
-"""Letters before a number in which a word says whose place it is."""
+_PART_WORDS = ("stk", "nr", "litra", "ledd", "bokstav")
+"""Words before the number of a part, which counts in the place where it is named."""
 
 
 def with_own_places(edition: Edition) -> Edition:
@@ -51,9 +46,8 @@ def with_own_places(edition: Edition) -> Edition:
         return _with_copied_laws(edition)
     signed = paper is not None and paper.form is not Form.COMMENTARY
     signs = {path for path, place in places.items() if place.label.startswith("§")} if signed else set()
-    words = _words_of(places)
     called = f"{edition.title} {paper.issuer if paper is not None else ''}".lower()
-    finder = _Finder(edition.id, places, signs, words, called, headed_by_laws=not signed)
+    finder = _Finder(edition.id, places, signs, called, headed_by_laws=not signed)
     provisions = tuple(finder.annotate(root) for root in edition.provisions)
     findings = tuple(f for f in edition.findings if f.kind != "unresolved")
     unresolved = tuple(
@@ -82,39 +76,6 @@ def _with_copied_laws(edition: Edition) -> Edition:
     return replace(edition, provisions=tuple(map(lead_on, edition.provisions)))
 
 
-def _words_of(places: Mapping[tuple[str, ...], Provision]) -> Mapping[str, tuple[str, ...]]:
-    """The places that are labelled with a word, by their labels in small letters: `vedlegg i b`."""
-    labelled = ((" ".join(place.label.lower().split()), path) for path, place in places.items())
-    return {
-        label: path
-        for label, path in labelled
-        if (word := re.match(r"[^\W\d_]{2,}(?=\.?\s+\S)|[a-z]\d{1,2}$", label))
-        and len(label) < 40
-        and word[0] not in paper_words()["law"]["meant"]
-    }
-
-
-@cache
-def _lawful() -> re.Pattern[str]:
-    """Words right before a number that say that it is a law's."""
-    words = "|".join(re.escape(word) for word in paper_words()["law"]["meant"])
-    return re.compile(
-        rf"(?:\b(?:{words})\b|\b\w{{0,20}}lov(?:en|ene|bogen)s?)[\s(:,]{{0,4}}(?:jf\.?\s{{0,2}})?(?:(?:19|20)\d\d)?[\s:]{{0,3}}$",
-        re.IGNORECASE,
-    )
-
-
-@cache
-def _numbered_words() -> re.Pattern[str]:
-    """A word for an own place and its number: »punkt 4«, »section 3«."""
-    words = sorted(paper_words()["law"]["before"], key=len, reverse=True)
-    known = "|".join(re.escape(word) for word in words if word.rstrip(".") not in ("se", "see", "jf", "cf"))
-    return re.compile(
-        rf"(?<!\w)(?P<word>{known})\s*(?P<number>\d{{1,3}}|[A-Z])(?:\s?(?P<small>[a-z])\))?(?![\w]|[.,]\d|\s?%)",
-        re.IGNORECASE,
-    )
-
-
 class _Finder:
     """Finds the own places of one document."""
 
@@ -123,17 +84,17 @@ class _Finder:
         edition: str,
         places: Mapping[tuple[str, ...], Provision],
         signs: set[tuple[str, ...]],
-        words: Mapping[str, tuple[str, ...]],
         called: str,
         *,
         headed_by_laws: bool,
     ) -> None:
         self._headed_by_laws, self._called = headed_by_laws, called
-        self._edition, self._places, self._signs, self._words = edition, places, signs, words
-        labels = "|".join(
-            re.escape(label).replace("\\ ", r"\s+") for label in sorted(words, key=len, reverse=True)
-        )
-        self._labels = re.compile(rf"(?<![\w§])(?<!\d )(?:{labels})(?!\w)", re.IGNORECASE) if labels else None
+        self._edition, self._places, self._signs = edition, places, signs
+        self._words, self._heads = words_of(places), heads_of(places)
+        self._labels, self._several = any_of(self._words), several_of(self._words)
+        self._headings = any_of(self._heads)
+        self._only_label = only_labels(places)
+        self._only_series = numbers_of(self._words)
 
     def annotate(self, place: Provision) -> Provision:
         """A place and those under it, with their references."""
@@ -157,7 +118,7 @@ class _Finder:
         taken: list[tuple[int, int]] = []
         bare = (
             (*self._go_on(text, match.end(), path), match)
-            for match in _BARE.finditer(text)
+            for match in BARE.finditer(text)
             if (path := self._path((match["number"],), at.path)) and not self._is_anothers(text, match)
         )
         further = ((start, *self._go_on(text, end, path)) for start, end, path in self._find(text, at.path))
@@ -175,77 +136,129 @@ class _Finder:
 
     def _go_on(self, text: str, end: int, path: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
         """Where the name of a place ends, with the parts behind it that there are, and the place."""
-        while (more := _FURTHER.match(text, end)) is not None:
-            deeper = (*path, more["bracket"] or more["worded"] or more["half"])
-            if deeper not in self._places:
+        while (more := FURTHER.match(text, end)) is not None:
+            ordinal = part_of(more) if more["ordinal"] else ""
+            part = more["bracket"] or more["worded"] or more["half"] or ordinal
+            deeper = self._under(path, part)
+            if not deeper:
                 break
             end, path = more.end(), deeper
         return end, path
 
+    def _under(self, path: tuple[str, ...], part: str) -> tuple[str, ...]:
+        """The part of a place, right under it or under the only heading in it that has one."""
+        if (*path, part) in self._places:
+            return (*path, part)
+        inner = [p for p in self._places if len(p) == len(path) + 2 and p[:-2] == path and p[-1] == part]
+        return inner[0] if len(inner) == 1 else ()
+
     def _find(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""
-        if self._labels is not None:
-            for match in self._labels.finditer(text):
-                yield match.start(), match.end(), self._words[" ".join(match[0].lower().split())]
+        yield from self._by_name(text)
         if self._signs:
             yield from self._with_sign(text)
-        for match in _CHAIN.finditer(text):
-            parts = tuple(match["chain"].split("."))
-            path = self._path((*parts, match["small"]) if match["small"] else parts, base)
-            if path and not self._is_anothers(text, match):
+        yield from beside(text, base, self._places)
+        for match, path in pairs(text, base, self._places):
+            if not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
-        for match in _numbered_words().finditer(text):
+        for match in CHAIN.finditer(text):
+            yield from self._chained(text, match, base)
+        for match in numbered_words().finditer(text):
             number = (match["number"], match["small"]) if match["small"] else (match["number"],)
+            if match["word"].lower().rstrip(".") in _PART_WORDS:
+                continue
             inside = self._inside(text, match.end())
             path = self._path(number, base) if inside is None else (*inside, *number)
             if path in self._places and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
-        for match in _PART.finditer(text):
-            around = next(
-                (base[:size] for size in range(len(base), 0, -1) if base[:size] in self._signs),
-                (),
-            )
-            path = (*around[:1], match["part"])
-            if around and path in self._places and not re.search(r"[\d§)]\s*,?\s*$", text[: match.start()]):
-                yield match.start(), match.end(), path
+
+    def _chained(self, text: str, match: re.Match[str], base: tuple[str, ...]) -> Iterator[Found]:
+        """The place of a number with several parts, and the letters behind it: »2.2 a til c«."""
+        parts = tuple(match["chain"].split("."))
+        path = self._path(parts, base)
+        if not path or self._is_anothers(text, match):
+            return
+        letter = re.compile(r"\s?\(?(?P<small>[a-z])\)?(?!\w)").match(text, match.end("chain"))
+        if letter is None or (*path, letter["small"]) not in self._places:
+            yield match.start(), match.end("chain"), path
+            return
+        path = (*path, letter["small"])
+        yield match.start(), letter.end(), path
+        yield from letters_behind(text, letter.end(), path, self._places)
+
+    def _by_name(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        """Places by what they are called: »bilag 2«, »spørgsmål 3 og 7«, »see Penalties«."""
+        for match in self._several.finditer(text) if self._several is not None else ():
+            word = self._word_of(match["word"].lower())
+            begin = match.start()
+            for number in re.finditer(r"[A-Z]{0,2}\d+|[A-Z]+", match["numbers"], re.IGNORECASE):
+                path = self._words.get(f"{word} {number[0].lower()}")
+                end = match.start("numbers") + number.end()
+                if path is not None and not self._names_another(text, match.end()):
+                    yield begin, end, path
+                joined = re.compile(r"\W*(?:\w{2,5}\s+)?").match(text, end)
+                begin = joined.end() if joined is not None else end
+        for match in self._labels.finditer(text) if self._labels is not None else ():
+            if not self._names_another(text, match.end()):
+                yield match.start(), match.end(), self._words[" ".join(match[0].lower().split())]
+        for match in self._headings.finditer(text) if self._headings is not None else ():
+            if is_called(text, match):
+                yield match.start(), match.end(), self._heads[" ".join(match[0].lower().split())]
+
+    def _word_of(self, said: str) -> str:
+        """The word of labels of which a text says the plural."""
+        words = {label.partition(" ")[0] for label in self._words}
+        stems = (said, *(re.sub(f"{end}$", "", said) for end in ("s", "er", "erne", "ne", "ene", "a")))
+        stems += tuple(re.sub(f"l{end}$", "el", said) for end in ("er", "erne", "ene"))
+        return next((stem for stem in stems if stem in words), "")
 
     def _inside(self, text: str, end: int) -> tuple[str, ...] | None:
         """The place that a number is said to stand in: »item 3 of Before the session«, »punkt 2 i del I«."""
         led = re.compile(r"\s(?:of|in|under|i|af|av)\s+", re.IGNORECASE).match(text, end)
         if led is None:
             return None
-        called = self._labels.match(text, led.end()) if self._labels is not None else None
-        if called is not None:
-            return self._words[" ".join(called[0].lower().split())]
-        part = _PART_OF.match(text, led.end())
+        for pattern, names in ((self._labels, self._words), (self._headings, self._heads)):
+            called = pattern.match(text, led.end()) if pattern is not None else None
+            if called is not None:
+                return names[" ".join(called[0].lower().split())]
+        part = PART_OF.match(text, led.end())
         return (part["number"],) if part is not None and (part["number"],) in self._places else None
 
     def _with_sign(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
-        for match in _OF_CHAPTER.finditer(text):
+        for match in OF_CHAPTER.finditer(text):
             if (match["number"],) in self._signs and not self._is_anothers(text, match):
                 yield match.start(), match.end(), (match["number"],)
-        for match in _WITH_SIGN.finditer(text):
+        for match in WITH_SIGN.finditer(text):
             if self._is_anothers(text, match):
                 continue
-            for each in _EACH.finditer(text, match.start(), match.end()):
+            parted = ""
+            for each in EACH.finditer(text, match.start(), match.end()):
                 path = (each["number"], each["part"]) if each["part"] else (each["number"],)
+                if parted and not each["part"] and "§" not in each[0]:
+                    path = (parted, each["number"])  # »§ 6, stk. 2 og 3«
+                elif each["part"]:
+                    parted = each["number"]
+                # A first part whose number is not printed is the section itself.
+                path = path if path in self._places or path[1:] != ("1",) else path[:1]
                 if path in self._places and path[:1] in self._signs:
                     yield each.start(), each.end(), path
 
     def _is_anothers(self, text: str, match: re.Match[str]) -> bool:
         """Whether the words around a number say that it is a place of the laws, or of another document."""
-        return _is_lawful(text, match.start()) or self._names_another(text, match.end())
+        lawful = is_lawful(text, match.start()) or is_lawful_behind(text, match.end())
+        return lawful or self._names_another(text, match.end())
 
     def _is_no_law(self, text: str, reference: Reference) -> bool:
         """Whether a bare number that was read as a law's is a place of another document."""
         of_law = reference.citation is not None and reference.citation.kind == "law"
         bare = re.match(r"[§\d]", reference.text) is not None
-        if not (of_law and bare) or _is_lawful(text, reference.start):
+        lawful = is_lawful(text, reference.start) or is_lawful_behind(text, reference.end)
+        if not (of_law and bare) or lawful:
             return False
         return self._names_another(text, reference.end)
 
     def _names_another(self, text: str, end: int) -> bool:
-        behind = _another().match(text, end)
+        behind = another_behind().match(text, end)
         names = behind["name"].lower().replace("’", "'").split() if behind is not None else []
         return any(not self._is_own_name(word) for word in names)
 
@@ -261,26 +274,13 @@ class _Finder:
         within = [base[:1]] if base and not re.match(r"\d|[A-Z]$", base[0]) else []
         ways = [(*around, *parts) for around in (*within, ())]
         way = next((way for way in ways if way in self._places), ())
+        if not way and len(parts) == 1:
+            counted = self._only_series.get(parts[0].lower(), ()) or self._only_label.get(parts[0], ())
+            return nearest(parts, base, self._places) or counted
         if way or len(parts) < 2:
             return way
         elsewhere = [path for path in self._places if len(path) > len(parts) and path[-len(parts) :] == parts]
         return elsewhere[0] if len(elsewhere) == 1 else ()
-
-
-def _is_lawful(text: str, at: int) -> bool:
-    return _lawful().search(text[max(0, at - _BEFORE) : at]) is not None
-
-
-@cache
-def _another() -> re.Pattern[str]:
-    """Behind a number the name of a document that it is a place of: »of the county's course«."""
-    data = paper_words()["another"]
-    within, documents = ("|".join(map(re.escape, data[name])) for name in ("in", "document"))
-    more = r"(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?\d[\d.]*)*"
-    return re.compile(
-        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:{documents})\b",
-        re.IGNORECASE,
-    )
 
 
 def _meet(reference: Reference, other: Reference) -> bool:

@@ -9,6 +9,7 @@ from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge, plain, print_json, print_text
 from kb.contract import answer_json, provision_json
 from kb.library.today import with_fates
+from kb.search.answers.binding import Binding
 from kb.search.postings.passages import PassageKind
 from kb.search.ranking.results import Hit
 from kb.search.ranking.snippet import split_at_marks, with_quotes
@@ -95,6 +96,7 @@ def _ties(answer: dict[str, Any]) -> None:
 
 
 _KINDS = [kind.value for kind in PassageKind]
+_BINDINGS = [binding.value for binding in Binding]
 
 
 @click.command(cls=DanishCommand, epilog='Eksempel: bridgelov search "må blinde spørge om kulørsvigt"')
@@ -103,6 +105,13 @@ _KINDS = [kind.value for kind in PassageKind]
 @click.option(
     "--kind", metavar="SLAGS", type=click.Choice(_KINDS), help=f"Kun én slags: {', '.join(_KINDS)}."
 )
+@click.option(
+    "--binding",
+    metavar="BINDER",
+    type=click.Choice(_BINDINGS),
+    help="Kun det, der binder som lov (law), forbundets regler (federation), klubbens (club), "
+    "vejledning (guidance) eller en sag (case).",
+)
 @click.option("--edition", metavar="ID", help="Kun i én udgave.")
 @click.option("--exact", is_flag=True, help="Læs nøjagtigt: vendinger i »…«, OG/ELLER/IKKE, meld*, i:26B.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
@@ -110,6 +119,7 @@ def search(
     words: tuple[str, ...],
     limit: int | None,
     kind: str | None,
+    binding: str | None,
     edition: str | None,
     exact: bool,
     as_json: bool,
@@ -120,10 +130,10 @@ def search(
             print_exact,  # with Whoosh, which nothing else needs at the start
         )
 
-        print_exact(" ".join(words), limit, bool(kind or edition), as_json)
+        print_exact(" ".join(words), limit, bool(kind or edition or binding), as_json)
         return
     base = open_knowledge()
-    answer = base.search(" ".join(words), limit or 10, kind, edition)
+    answer = base.search(" ".join(words), limit or 10, kind, edition, binding=binding)
     if as_json:
         print_json(answer_json(answer, base.editions))
         return

@@ -59,7 +59,8 @@ def notes_on(edition: Edition, account: Account) -> Iterator[str]:
     for finding in edition.findings:
         if finding.kind == "duplicate":
             yield finding.detail
-        if finding.kind == "broken" or (finding.kind == "damaged" and edition.kind == "document"):
+        told = ("damaged", "restored") if edition.kind == "document" else ()
+        if finding.kind == "broken" or finding.kind in told:
             yield f"{clause(finding)}."
 
 

@@ -45,7 +45,7 @@ def answer(
     """
     started = perf_counter()
     bare = check(query)
-    looked = editions if options.edition is None else [e for e in editions if e.id == options.edition]
+    looked = [e for e in editions if _is_looked_in(e, options)]
     stands = searcher.postings.vocabulary.stands
     read = bare if options.verbatim else as_danish(in_digits(bare, _LEAST_SPOKEN), stands)
     chooser = searcher.chooser if _may_start(options) else None
@@ -63,7 +63,7 @@ def answer(
         asked = asks_at_last(read, sure=case.beside is None)
         laws = searcher.likely_laws(words(read)) or _laws_found(hits)[:1]
         hits = _with_ruling(case, laws, hits, looked, editions, options.language, asked=asked)
-    if options.edition is None and not options.verbatim and (named := tool_named(bare)) is not None:
+    if options.anywhere and not options.verbatim and (named := tool_named(bare)) is not None:
         hits = [tool_hit(named, options.language), *hits]
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]
     return Answer(
@@ -111,7 +111,12 @@ def kind_named(query: str, kind: str | None) -> PassageKind | None:
 
 def _may_start(options: SearchOptions) -> bool:
     """Whether a ruling may be among the answers, and words may be read as a case."""
-    return options.kind in (None, PassageKind.RULING) and options.edition is None and not options.verbatim
+    return options.kind in (None, PassageKind.RULING) and options.anywhere and not options.verbatim
+
+
+def _is_looked_in(edition: Edition, options: SearchOptions) -> bool:
+    named = options.edition is None or edition.id == options.edition
+    return named and (options.among is None or edition.id in options.among)
 
 
 def _leading(hits: Sequence[Hit]) -> str:

@@ -52,6 +52,7 @@ class SearchOptions:
     Attributes:
         limit: results at most.
         kind, edition: where to look; everywhere when None.
+        among: ids of the only editions to look in; of all when None.
         language: of the reader, in which rulings and places are shown, whichever they were found in.
         verbatim: search what was typed and correct nothing.
     """
@@ -61,6 +62,12 @@ class SearchOptions:
     edition: str | None = None
     language: str = FIRST_LANGUAGE
     verbatim: bool = False
+    among: frozenset[str] | None = None
+
+    @property
+    def anywhere(self) -> bool:
+        """Whether all editions are looked in."""
+        return self.edition is None and self.among is None
 
 
 ANYWHERE = SearchOptions()
@@ -163,7 +170,7 @@ class Searcher:
 
     def _score(self, meaning: QueryMeaning, options: SearchOptions) -> Amounts:
         """For each passage how well it answers; 0 for those that do not."""
-        within = self._within(options.kind, options.edition, options.language)
+        within = self._within(options.kind, options.edition, options.among, options.language)
         rated = rate(meaning.groups, self.postings, self._weights.score)
         scored = score(rated, self.postings, self._weights.score, within)
         scored[list(self._defining(meaning))] *= self._weights.order.headword
@@ -201,17 +208,22 @@ class Searcher:
     def _worded(self, language: str) -> Wordings:
         return Wordings(self.postings.columns, language, self._weights.order)
 
-    def _look_in(self, kind: PassageKind | None, edition: str | None, language: str) -> Mask | None:
+    def _look_in(
+        self, kind: PassageKind | None, edition: str | None, among: frozenset[str] | None, language: str
+    ) -> Mask | None:
         """Which documents a reader of a language looks in: of this kind and edition where one is named.
 
         None is all of them.
         """
         columns, read = self.postings.columns, self._wordings(language).read
-        if kind is None and edition is None and read.all():
+        if kind is None and edition is None and among is None and read.all():
             return None
         if edition is not None:
             known = columns.editions.index(edition) if edition in columns.editions else -1
             read = columns.row(EDITION) == known
+        elif among is not None:
+            numbers = [number for number, name in enumerate(columns.editions) if name in among]
+            read = read & np.isin(columns.row(EDITION), numbers)
         within = np.zeros(self.postings.count, dtype=bool)
         within[: len(columns)] = read if kind is None else read & columns.of_kind(kind)
         within[len(columns) :] = within[self.postings.asked].any(axis=0)

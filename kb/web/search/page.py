@@ -13,6 +13,7 @@ from kb.errors import QueryError
 from kb.help import asked_for
 from kb.search.answers.preference import by_preference
 from kb.search.queries.text import fold
+from kb.web.search.bindings import BINDINGS, binding_links
 from kb.web.search.card import ruling_cards
 from kb.web.search.hits import FILTERS, KINDS, list_hits
 from kb.web.search.number import number_card, result_card, tool_card
@@ -89,7 +90,7 @@ _SIGN = re.compile(r"\s*(?:§|paragraf|laws?\b|lov\b)", re.IGNORECASE)
 @bp.get("/opslag")
 @remember
 def results() -> Response | str | tuple[str, int]:
-    """The answers to `q`, narrowed by `kind` and `udgave`, taken to the letter with `ordret=1`.
+    """The answers to `q`, narrowed by `kind`, `udgave` or `binder`, taken to the letter with `ordret=1`.
 
     A citation that exists is sent on to its place, a result at a table to its score.
     """
@@ -103,12 +104,14 @@ def results() -> Response | str | tuple[str, int]:
         return redirect(score.url, 303)
     kind = request.args.get("kind") if request.args.get("kind") in KINDS else None
     edition = base.editions.get(request.args.get("udgave", ""))
+    binding = request.args.get("binder") if request.args.get("binder") in BINDINGS else None
     try:
         answer = base.search(
             query,
             limit=LIMIT,
             kind=kind,
             edition=edition.id if edition is not None else None,
+            binding=binding,
             language=current_language(),
             verbatim=literal,
         )
@@ -116,7 +119,7 @@ def results() -> Response | str | tuple[str, int]:
         return _page(base, 400, sentence=sentence(error))
     if answer.citation and not literal:
         return redirect(place_url(answer.citation, edition, base.editions), 303)
-    whole = kind is None and edition is None
+    whole = kind is None and edition is None and binding is None
     cards = ruling_cards(base.editions, answer.hits, query) if whole and not literal else ()
     # In sections they are listed there, each once.
     answers = answer.hits if whole else list_hits(answer.hits, current_language())
@@ -133,7 +136,11 @@ def results() -> Response | str | tuple[str, int]:
         help_card=help_card(query) if whole and not literal else None,
         results=results_in_sections(answer.hits, query, cards) if whole else None,
         narrower=_narrower(query, [b for hit in answer.hits if (b := base.editions.get(hit.edition))]),
-        filters=[] if whole else _filters(query, kind, edition, literal),
+        filters=_filters(query, kind, edition, literal) if not whole and binding is None else [],
+        bindings=binding_links(base.editions.values(), query, binding)
+        if kind is None and edition is None
+        else [],
+        binding=binding,
         edition=edition,
         literal=literal,
         kept_rulings=beside_search(query) if whole else "",

@@ -60,6 +60,7 @@ class Knowledge(Protocol):
         kind: str | None = None,
         edition: str | None = None,
         *,
+        binding: str | None = None,
         language: str = "da",
         verbatim: bool = False,
     ) -> Answer:

@@ -8,19 +8,25 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from laws.reading.containers.blocks import Block, drop_marks
-from laws.reading.containers.labels import labels_of
+from laws.reading.containers.blocks import Block, drop_marks, is_capital
+from laws.reading.containers.labels import WORD, labels_of
 from laws.reading.web.pieces import NOTE_OPEN
 
 _FEWEST, _FEWEST_LEADS, _RARE = 2, 3, 6
 """Headings of one look, at least, those that their words follow on the line, and the most blocks for each."""
 _LONGEST, _LONGEST_LINE, _LONGEST_QUESTION = 90, 70, 200
-_LEVEL = 6
+_LEVEL, _CAPITAL = 6, 2
+"""Ranks of a heading that only stands apart, and of one in capitals."""
 _ENDED = re.compile(r"[.:;!?)»”\"]$")
 _SENTENCE = re.compile(r"[.!?]$")
 _SHORT = 0.7
 """Share of the width that a line stays below which ended of its own."""
 _BOLD, _ASKED, _WORDS, _FIGURES = "bold", "asked", "words", "figures"
+_GREETING = re.compile(
+    r"(?:hej|hei|kære|kjære|goddag|dear|hi|hello|all the best|best|kind|regards|yours|venlig|vennlig"
+    r"|med venn?lig|hilsen|mange hilsner|mvh|vh|tak for|takk for|thanks)(?!\w)",
+    re.IGNORECASE,
+)
 _MAIL = ("From", "Date", "Subject", "To")
 """What a mail says of itself (`plain.mail`)."""
 _BARE = (_WORDS, _FIGURES)
@@ -35,7 +41,9 @@ def with_heads(blocks: Sequence[Block]) -> tuple[Block, ...]:
         return led
     found: dict[str, list[int]] = {}
     for at, block in enumerate(blocks[1:-1], 1):
-        look = _look(block)
+        look = (
+            "" if _is_under_number(blocks[at - 1]) or _is_of_letter(block, blocks[at + 1]) else _look(block)
+        )
         if look and look != _look(blocks[at + 1]) and _is_body(blocks[at + 1]):
             found.setdefault(look, []).append(at)
     rank = max((block.level for block in blocks), default=0) + 1 if ranked else _LEVEL
@@ -100,6 +108,17 @@ def _look(block: Block) -> str:
     return _FIGURES if text[0].isdigit() else _WORDS
 
 
+def _is_under_number(above: Block) -> bool:
+    """Whether a block stands under a number that is nothing else: »Opgave 1«, then the question."""
+    label = next(iter(labels_of(above)), None)
+    return label is not None and label.kind is WORD and not label.rest
+
+
+def _is_of_letter(block: Block, below: Block) -> bool:
+    """Whether a line greets, takes leave, or signs what stands above a mail that was sent on."""
+    return _GREETING.match(block.text) is not None or re.match(r"-{4,}|_{4,}", below.text) is not None
+
+
 def _is_body(block: Block) -> bool:
     """Whether a block is what a heading may stand over: a sentence, a list, a table, numbered places."""
     text = drop_marks(block.text)
@@ -114,7 +133,8 @@ def heads_above(lines: Sequence[str], width: int) -> Mapping[int, Block]:
     several = sum(1 for begin, end in paragraphs[1:] if end - begin > 1)
     if len(over) < _FEWEST or 2 * len(over) < several:
         return {}
-    return {at: Block(" ".join(lines[at].split())) for at in over}
+    heads = {at: " ".join(lines[at].split()) for at in over}
+    return {at: Block(head, _CAPITAL if is_capital(head) else 0) for at, head in heads.items()}
 
 
 def _paragraphs(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -135,6 +155,7 @@ def _is_over(lines: Sequence[str], at: int, width: int) -> bool:
         short
         and _look(Block(line))
         and not below[0].islower()
-        and not _look(Block(below))
+        and (is_capital(line) or not _look(Block(below)))
+        and not is_capital(below)
         and not below.startswith(("=", "-", "*", "•", "|"))
     )

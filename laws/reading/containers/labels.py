@@ -103,11 +103,19 @@ def _read_sign(text: str, headed: bool) -> Label | None:
     behind = text[found.end() :]
     if re.match(r"[,;)]|\s+[a-zæøå]{2,}", behind) and not headed:
         return None  # a paragraph that begins with a mention: »§ 12 gælder også«
+    more = _MORE_LETTERS.match(behind) if titled else None
+    end = found.end() + (more.end() if more is not None else 0)
     tail = re.sub(r"[\s()]", "", found["tail"])
     parts = (f"{found['number']}{tail}", *((found["of"],) if found["of"] else ()))
     kind, style = (CHAIN, CHAIN) if found["of"] else (SIGN, SIGN)
-    printed = " ".join(found[0].split())
-    return Label(printed, parts, style, kind, int(found["number"]), _behind(text, found.end()))
+    printed = " ".join(text[:end].split())
+    return Label(printed, parts, style, kind, int(found["number"]), _behind(text, end))
+
+
+_MORE_LETTERS = re.compile(
+    r"(?:\s?(?:,|og|and|&|–|-)\s?(?:§\s?)?(?:\d{1,2})?[A-K](?:\s?\d{1,2}[a-h]?)?(?!\w))+(?=\s*(?:[.:–—-]|$))"
+)
+"""What a heading names besides its first law: »§ 27B3 og B4«."""
 
 
 def _read_chain(text: str, headed: bool) -> Label | None:
@@ -163,6 +171,8 @@ def _read_counted(numeral: str, rest: str) -> Iterator[Label]:
     worded = _COUNTED.fullmatch(numeral)
     if worded is not None:
         yield _worded(worded, rest, scope=False)
+    elif numeral in paper_words()["decided"]:
+        yield Label(numeral, (slug(numeral),), numeral, PART, 1, rest)
     elif prefixed := re.fullmatch(r"(?P<prefix>[A-Z]{1,3})\d{1,3}", numeral):
         yield Label(numeral, (numeral,), prefixed["prefix"], WORD, _value(numeral), rest)
     elif re.fullmatch(r"[IVXL]{1,6}|[A-Z]", numeral):

@@ -6,6 +6,7 @@ from laws.errors import UnreadableSource
 from laws.reading.containers.apart import with_heads
 from laws.reading.containers.blocks import Sheets, spoken_block
 from laws.reading.containers.contents import without_contents
+from laws.reading.containers.decided import with_decisions
 from laws.reading.containers.edit_links import without_edit_links
 from laws.reading.containers.epub import epub_sheets
 from laws.reading.containers.legends import with_legends
@@ -35,7 +36,7 @@ def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
     """
     sheets, encoding = _sheets(data, name)
     sheets = with_legends(without_contents(without_edit_links(sheets)))
-    return replace(sheets, blocks=with_heads(with_series(sheets.blocks))), encoding
+    return replace(sheets, blocks=with_decisions(with_heads(with_series(sheets.blocks)))), encoding
 
 
 def _sheets(data: bytes, name: str) -> tuple[Sheets, str]:

@@ -13,13 +13,14 @@ from laws.model import Edition, Finding, Provision
 from laws.papers import Form, Paper
 from laws.reading.containers.blocks import Block, Sheets
 from laws.reading.containers.labels import CHAIN, SIGN, labels_of
-from laws.reading.documents.naming import Naming, form_said, name_document
+from laws.reading.documents.broken import with_ligatures
+from laws.reading.documents.forms import form_said
+from laws.reading.documents.naming import Naming, name_document
 from laws.reading.documents.node import provision_of
 from laws.reading.documents.planting import Planter
 from laws.reading.documents.rows import plant_rows
 from laws.reading.earned import EXTRACT, recorded_places
 from laws.reading.told import NOTHING, Told
-from laws.reading.web.ligatures import lost_ligatures
 
 _LAW_BOOK = 300
 """Places of the laws in a document from which on it is a law book."""
@@ -28,8 +29,6 @@ _LONGEST_ISSUER = 40
 _UNDER, _MOST_PLACES = 5, 0.7
 """Places under its laws, and the share of those that these have, from which on a document copies laws out:
 who writes about them uses their numbers as headings, and hardly the number of each place in them."""
-_MOST_WORDS = 5
-"""Damaged words that are shown."""
 _LONGEST_TITLE = 80
 """Letters of a second title in a text that ranks no headings."""
 _TWICE = 4
@@ -39,10 +38,6 @@ _MOST_LEFT_OUT = 2_000
 _MOST = 40_000
 """Blocks of the largest document; a regulation of a hundred pages has two thousand."""
 NO_TEXT = "Dokumentet har ingen tekst; er det en scanning, så kør tekstgenkendelse (OCR)."
-DAMAGED = (
-    "Ord har tabt bogstaver (ff, fi eller fl), da teksten blev taget ud af en PDF; hent den fra et andet "
-    "sted, fx som .docx, og importér den igen."
-)
 IS_LAWS = (
     "Filen er en lovbog eller en del af en, og den skal ikke gemmes som andet; importér den uden »--as«."
 )
@@ -71,7 +66,8 @@ def read_document(document: OpenDocument) -> Edition:
         raise UnreadableSource("", f"Dokumentet har over {_MOST} stykker; del det op, og importér delene.")
     naming = name_document(sheets, told)
     refuse_two(naming)
-    root = plant(naming)
+    blocks, broken = with_ligatures(naming.blocks, naming.language)
+    root = plant(replace(naming, blocks=blocks))
     if is_law_book(root):
         raise UnreadableSource("", IS_LAWS)
     form = form_of(naming, root)
@@ -84,7 +80,7 @@ def read_document(document: OpenDocument) -> Edition:
         year=naming.year,
         provisions=(root,),
         laws_of=f"love-{year}-{naming.language}",
-        findings=(*_left_out(sheets), *_broken_words(sheets, naming.language)),
+        findings=(*_left_out(sheets), *broken),
         paper=Paper(form, naming.issuer, told.published),
     )
 
@@ -93,15 +89,6 @@ def _left_out(sheets: Sheets) -> tuple[Finding, ...]:
     """What was left out, line by line, so that it can be counted."""
     lines = [line.replace("; ", ", ") for line in sheets.dropped[:_MOST_LEFT_OUT]]
     return (Finding("dropped", None, "; ".join(lines)),) if lines else ()
-
-
-def _broken_words(sheets: Sheets, language: str) -> tuple[Finding, ...]:
-    """That words of a document lost their ligatures, which nobody may guess; its first such words."""
-    lost = lost_ligatures(sheets.text, language)
-    if lost is None:
-        return ()
-    said = sorted(lost.whole, key=lambda left: sheets.text.lower().find(left))[:_MOST_WORDS]
-    return (Finding("damaged", None, ", ".join(f"»{left}«" for left in said), DAMAGED),)
 
 
 def under_issuer(edition: Edition) -> Edition:

@@ -1,17 +1,16 @@
 """What a document is called, its year, whose it is and of which kind: told, or as it says itself."""
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 from laws.citation import DOCUMENT, slug
 from laws.errors import LanguageMissing, YearMissing
 from laws.languages import ABROAD, LANGUAGES
 from laws.papers import Form, paper_words
 from laws.reading.containers.blocks import Block, Sheets, drop_marks
-from laws.reading.containers.labels import SIGN, labels_of
+from laws.reading.containers.labels import labels_of
+from laws.reading.documents.forms import form_said, guess_form
 from laws.reading.told import Told
 from laws.reading.web.language import refuse_foreign_tongue
 from laws.reading.web.tongues import ForeignLanguage, tongue_of_few
@@ -19,6 +18,8 @@ from laws.reading.web.tongues import ForeignLanguage, tongue_of_few
 _FRONT = 14
 """Blocks at the beginning in which a document says what it is."""
 _LONGEST_TITLE, _LONGEST_NAME = 120, 48
+_LINKS = 2
+"""Signs between the links of a line, at least."""
 _HEAD, _MOST_WORDS = 4, 6
 """Lines of a document's head, and words of a line there that names whose it is."""
 _YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20\d\d)(?!\d|\s?-\s?lov)")
@@ -84,6 +85,11 @@ def name_document(sheets: Sheets, told: Told) -> Naming:
 
 def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     """The title and the other blocks: the one heading of the first rank, or a short first line."""
+    links = next((n for n, block in enumerate(sheets.blocks[:_HEAD]) if not _is_links(block)), 0)
+    if links:
+        bare = replace(sheets, blocks=sheets.blocks[links:])
+        title, blocks = _title(bare)
+        return title, (*sheets.blocks[:links], *blocks)
     front = sheets.blocks[:_FRONT]
     chief = _chief(sheets, front) if front else None
     if chief is None:
@@ -112,10 +118,27 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
             title[: issued.start()].strip(" ,–-"),
             (replace(chief, text=title[issued.start() :], level=0), *left),
         )
+    left = tuple(
+        replace(b, level=0, strong=0) if n < _HEAD and not labels_of(b) and _says_since(b.text) else b
+        for n, b in enumerate(left)
+    )
     adopted = re.search(rf" (?:{'|'.join(paper_words()['issuer']['adopted'])})\b.*\d", title)
     if adopted:  # the next line of a title that stands in two
         title, left = title[: adopted.start()], (Block(title[adopted.start() :].strip()), *left)
     return title, (*left, *sheets.blocks[_FRONT:])
+
+
+def _is_links(block: Block) -> bool:
+    """Whether a line is a page's list of links: »Home | Calendar | Results«."""
+    return len(re.findall(r"\s[|·•›»]\s", block.text)) >= _LINKS and not re.search(r"[.;:!?]$", block.text)
+
+
+def _says_since(line: str) -> bool:
+    """Whether a line under the title says who issued the document, or since when it holds."""
+    words = "|".join(paper_words()["issuer"]["adopted"])
+    begins = re.match(rf"\W*(?:{words})\b", line)
+    issued = _ISSUED.match(line.lstrip(" ("))
+    return begins is not None or issued is not None
 
 
 def _below(front: Sequence[Block], chief: Block) -> Block | None:
@@ -190,66 +213,3 @@ def _body_said(block: Block) -> str:
     words = "|".join(map(re.escape, paper_words()["issuer"]["words"]))
     body = re.search(rf"\b\w*(?:{words})\b", who, re.IGNORECASE)
     return who if body and who[:1].isupper() and len(who.split()) <= _MOST_WORDS else ""
-
-
-def form_said(title: str) -> Form | None:
-    """Which kind of document a title says that it is; None where it says none."""
-    words = _spaced(title)
-    for form, entry in paper_words()["form"].items():
-        if any(_has_word(words, word) for word in (*entry["title"], *entry.get("body", ()))):
-            return Form(form)
-    return None
-
-
-def _has_word(words: str, word: str) -> bool:
-    return f" {word} " in words or (len(word) > 5 and word in words)
-
-
-def _says_only_whose(title: str) -> bool:
-    """Whether a title makes club rules of a document by the club's name alone."""
-    words = _spaced(title)
-    return not any(_has_word(words, word) for word in paper_words()["form"][Form.CLUB]["title"])
-
-
-def _spaced(title: str) -> str:
-    said = " ".join(re.findall(r"[^\W_]+", title.lower()))
-    return f" {said} "
-
-
-@cache
-def _law_in_title() -> re.Pattern[str]:
-    """The number of a law, with the word for it."""
-    words = "|".join(re.escape(word) for word in ("§", "law", "laws", "lov", "loven"))
-    return re.compile(rf"(?<!\w)(?:{words})\s?\d{{1,2}}(?!\d)", re.IGNORECASE)
-
-
-def guess_form(title: str, blocks: Sequence[Block]) -> Form:
-    """Which kind of document it is, by its title and its labels.
-
-    >>> guess_form("Klubregler for onsdagsbridge", ()), guess_form("Conditions of Contest", ())
-    (<Form.CLUB: 'club'>, <Form.REGULATION: 'regulation'>)
-    """
-    said = form_said(title)
-    if said not in (None, Form.CLUB):
-        return said
-    if _law_in_title().search(title):
-        return Form.COMMENTARY  # a club's walk through one law is none of its rules
-    styles: Counter[str] = Counter()
-    lawful = commented = 0
-    for block in blocks:
-        label = next(iter(labels_of(block)), None)
-        if label is not None:
-            styles[label.style] += 1
-            lawful += label.kind is SIGN and len(label.parts[0]) > 2 and not label.parts[0].isdigit()
-            commented += label.kind is SIGN and re.match(r"ad\b", label.printed, re.IGNORECASE) is not None
-        else:
-            styles["question"] += block.level > 0 and block.text.endswith("?")
-    asked = sum(styles[slug(word)] for word in ("spørgsmål", "spørsmål", "question"))
-    judged = sum(styles[slug(word)] for word in ("sag", "sak", "case", "appeal", "appel"))
-    if said is not None and (max(asked, judged, commented) < 2 or not _says_only_whose(title)):
-        return said  # whose it is says less than what it is made of
-    if lawful >= 3 or commented >= 2:
-        return Form.COMMENTARY
-    if asked or judged:
-        return Form.FAQ if asked > judged else Form.CASE
-    return Form.REGULATION if styles[SIGN] + styles["chain"] >= 3 else Form.GUIDANCE

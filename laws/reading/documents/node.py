@@ -80,6 +80,11 @@ def headed_later(opened: Sequence[Node], parent: Node, level: int) -> bool:
     )
 
 
+def over_node(opened: Sequence[Node], node: Node) -> Node:
+    """The open place that another stands in."""
+    return opened[opened.index(node) - 1]
+
+
 def over_parts(opened: Sequence[Node], parts: Sequence[str]) -> Node | None:
     """The open place of which a label with a word is a part: `Kendelse 1` of `Kendelse 1.1`."""
     above = [tuple(parts[:size]) for size in range(len(parts) - 1, 0, -1)]

@@ -6,21 +6,24 @@ from collections.abc import Iterable, Sequence
 from laws.citation import slug
 from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
-from laws.reading.documents.node import Node, headed_later, over_parts
+from laws.reading.documents.items import within_items
+from laws.reading.documents.node import Node, headed_later, over_node, over_parts
 from laws.reading.documents.ranking import rank_headings
+from laws.reading.documents.titled import answer_marks, is_run_in, name_repeated, with_titles
 from laws.reading.documents.wording import (
     HEADING,
     SHORT,
     counted_in,
     is_lettered,
     is_title,
+    name_heading,
     name_whole,
     numeral_of,
     series_in,
     split_heading,
-    split_numbered,
     split_parts,
 )
+from laws.reading.web.markers import mentions_next
 
 _PART = 36
 """Letters of the longest piece of a citation that is made of words."""
@@ -40,6 +43,7 @@ class Planter:
         self._heads: set[str] = set()
         self._counted: dict[str, int] = {}
         self._series: frozenset[str] = frozenset()
+        self._answers: frozenset[str] = frozenset()
 
     @property
     def here(self) -> Node:
@@ -48,7 +52,8 @@ class Planter:
 
     def plant(self, blocks: Iterable[Block]) -> Node:
         """The tree of all blocks; notes are none of them."""
-        blocks = tuple(blocks)
+        blocks = with_titles(tuple(within_items(tuple(blocks))))
+        self._answers = answer_marks(blocks)
         labels = [label for block in blocks for label in labels_of(block)[:1]]
         self._heads = {counted_in(label)[0] for label in labels if label.kind is CHAIN or is_lettered(label)}
         self._series = series_in(block.text for block in blocks if block.level or is_title(block))
@@ -66,13 +71,14 @@ class Planter:
                 self._open_heading(block)
             elif block.text:
                 self._go_on(block)
-        return self.root
+        return name_repeated(self.root)
 
     # ——— which label a block has, and whether it is one ———
 
     def _label(self, block: Block) -> Label | None:
         """The reading of a block's label that goes on from what is open; None where it is a mention."""
-        found = labels_of(block)
+        labels = () if is_run_in(block) else labels_of(block)
+        found = [label for label in labels if label.style not in self._answers]
         if block.soft and self._is_unfinished():
             return next((label for label in found if self._is_next_item(label)), None)
         if not found and (bare := self._bare_head(block)):
@@ -119,7 +125,8 @@ class Planter:
         """Whether the paragraph read last goes on: a number at the next line's start is a mention."""
         contents = self.here.after or self.here.own
         said = str(contents[-1]) if contents and isinstance(contents[-1], str) else ""
-        return bool(said) and not re.search(r"[.:;!?)»”]$", drop_marks(said))
+        said = drop_marks(said)
+        return bool(said) and (mentions_next(said) or not re.search(r"[.:;!?)»”]$", said))
 
     def _is_announced(self) -> bool:
         """Whether the words read last say that something follows them."""
@@ -197,8 +204,8 @@ class Planter:
             if (over := over_parts(self._open, label.parts)) is not None:
                 return over
             elder = self._elder(label)
-            if elder is not None and self._over(elder).kind is not LIST:
-                return self._over(elder)
+            if elder is not None and over_node(self._open, elder).kind is not LIST:
+                return over_node(self._open, elder)
             numbered = (n for n in reversed(self._open) if n.kind in (SIGN, CHAIN, LIST))
             return next((n for n in numbered if n.style != label.style), self.here)
         if label.kind in (SIGN, WORD):
@@ -206,7 +213,7 @@ class Planter:
             return over or self._container(block.level, label.style)
         elder = self._elder(label)
         if elder is not None:
-            return self._over(elder)
+            return over_node(self._open, elder)
         if block.level:
             return self._container(block.level)
         self._leave_lists(block.item)
@@ -217,9 +224,6 @@ class Planter:
         alike = [node for node in reversed(self._open) if node.style == label.style]
         following = next((node for node in alike if node.value + 1 == label.value), None)
         return following or next((node for node in alike if node.value < label.value), None)
-
-    def _over(self, node: Node) -> Node:
-        return self._open[self._open.index(node) - 1]
 
     def _container(self, level: int, style: str = "") -> Node:
         """The innermost open place that holds numbered ones: a chapter, a heading of a higher rank.
@@ -248,11 +252,7 @@ class Planter:
                 around = node
             else:
                 break
-        heading = drop_marks(block.text)
-        word, numeral, title = split_numbered(heading)
-        if word not in self._series:
-            numeral, title = "", block.text
-        label = numeral or heading
+        numeral, label, title = name_heading(block, self._series)
         part = slug(label)[:_PART].strip("-") or "x"
         path = self._free((*around.path, part), around)
         node = Node(path, numeral, label, title, style=HEADING, kind=HEADING, level=level)

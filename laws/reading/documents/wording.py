@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
+from laws.papers import paper_words
 from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label
 from laws.reading.documents.node import Node
@@ -17,6 +19,13 @@ def is_title(block: Block) -> bool:
     """Whether a block without a label is a heading by its looks: all of it is bold, and short."""
     whole = block.strong >= len(block.text) > 0
     return whole and len(block.text) <= SHORT and not re.search(r"[.,;:?!]$", block.text) and not block.item
+
+
+def is_heading_item(block: Block, label: Label) -> bool:
+    """Whether a numbered item is a heading: all of it is bold, or it is short and ends without a stop."""
+    if block.strong >= len(block.text) > 0:
+        return len(block.text) <= SHORT
+    return len(label.rest) <= SHORT and re.search(r"[.,;:?!]", drop_marks(label.rest)) is None
 
 
 def is_lettered(label: Label) -> bool:
@@ -95,3 +104,26 @@ def series_in(headings: Iterable[str]) -> frozenset[str]:
 def split_parts(text: str) -> list[str]:
     """A paragraph cut where the next part of a section begins in the run of it: »… . Stk. 2. …«."""
     return re.split(r"(?<=[.!?:]) (?=Stk\. ?\d{1,2}\.? [A-ZÆØÅ])", text)
+
+
+def name_heading(block: Block, series: frozenset[str]) -> tuple[str, str, str]:
+    """Of a heading that no label was read of: what is printed before it, what it is called, and its title.
+
+    Args:
+        series: words before numbers that count in the document (`series_in`).
+    """
+    heading = drop_marks(block.text)
+    word, numeral, title = split_numbered(heading)
+    if word in series:
+        return numeral, numeral, title
+    alone = _appended().match(heading)
+    if alone is not None and heading[0].isupper():
+        return alone["word"], alone["word"], heading[alone.end() :]
+    return "", heading, block.text
+
+
+@cache
+def _appended() -> re.Pattern[str]:
+    """What stands behind a document and has no number, with a title: »Appendix: Who may do what«."""
+    words = "|".join(paper_words()["appended"])
+    return re.compile(rf"(?P<word>{words})(?:\s*[:.–—-]\s*|\s+)(?=[A-ZÆØÅ])", re.IGNORECASE)

@@ -41,6 +41,13 @@ class Ligatures:
         return [said for said in left if " " in said and said.islower() and not _has_known(said)]
 
 
+def with_whole_words(text: str, lost: Ligatures) -> str:
+    """A text with the words restored that may be."""
+    wording = Wording(text)
+    lost.restore(wording)
+    return wording.text
+
+
 def lost_ligatures(text: str, language: str) -> Ligatures | None:
     """What a document's own words, and those of our texts, restore; None where it lost no ligatures.
 
@@ -54,12 +61,18 @@ def lost_ligatures(text: str, language: str) -> Ligatures | None:
     if language != "en":
         return None
     words = {match[0].lower() for match in _WORD.finditer(text)}
-    known = _vocabulary() | {word for word in words if any(sign in word for sign in _LIGATURES)}
-    remains = _remains(known)
+    own = {word for word in words if any(sign in word for sign in _LIGATURES)}
+    remains = _remains(_vocabulary() | own)
     said = {text[start:end].lower() for start, end in _stretches(text)}
     whole = {left: remains[left] for left in said if remains.get(left)}
     proofs = [left for left in whole if len(left) >= _PROOF]
     return Ligatures(whole) if len(proofs) >= _PROOFS else None
+
+
+def proven_by(lost: Ligatures, text: str) -> Ligatures:
+    """Of what may be restored, the words that the document itself has whole in another place."""
+    own = {match[0].lower() for match in _WORD.finditer(text)}
+    return Ligatures({left: word for left, word in lost.whole.items() if word in own})
 
 
 def _remains(known: Collection[str]) -> dict[str, str]:

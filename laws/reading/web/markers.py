@@ -59,7 +59,7 @@ _IN_ROW = re.compile(
 CITING = (
     r"(?:see|in|under|of|by|per|to|from|than|se|i|af|efter|etter|ifølge|enligt|nach|gemäß|volgens|selon|według"
     r"|punkt|(?:paragraph|section|item)s?"
-    rf"|{law_words()}|(?:jfr?|stk|para|sec|ref)\.?)"
+    rf"|{law_words()}|(?:jfr?|stk|pkt|nr|para|sec|ref)\.?)"
 )
 """Words behind which a numeral is a mention, as a regular expression."""
 _CITING = re.compile(rf"(?:\b{CITING}|§)\s*$", re.IGNORECASE)

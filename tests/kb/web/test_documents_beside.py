@@ -9,6 +9,7 @@ from kb.library.knowledge import KnowledgeBase
 from kb.library.shareable import shareable
 from kb.offline.asked import Explorer
 from kb.offline.graph import topic_graph
+from kb.search.answers.binding import binding_of
 from kb.web import create_app
 from kb.web.interview.as_data import InterviewPages
 from kb.web.interview.papers import regulations
@@ -196,3 +197,30 @@ def test_a_documents_contents_list_its_places_and_say_what_it_binds(client: Flas
     bare = next(e for e in _documents().values() if not (e.provisions[0].lead or e.provisions[0].tables))
     own = client.get(f"/lov?udgave={bare.id}").get_data(as_text=True)
     assert f'class="row" href="/lov/{bare.id}"' not in own
+
+
+BINDINGS = ["law", "federation", "club", "guidance", "case"]
+
+
+ASKED = [
+    ("law", "bud"),
+    ("federation", "screen"),
+    ("club", "appel"),
+    ("guidance", "kort"),
+    ("case", "appeal"),
+]
+
+
+@each_row("binding, words", ASKED)
+def test_a_search_looks_only_in_what_binds_as_is_asked(base: KnowledgeBase, binding: str, words: str) -> None:
+    found = base.search(words, 50, binding=binding)
+    assert found.hits
+    assert {binding_of(base.editions[hit.edition]) for hit in found.hits} == {binding}
+
+
+def test_the_page_of_a_search_offers_what_binds(client: FlaskClient) -> None:
+    page = client.get("/opslag?q=hold").get_data(as_text=True)
+    assert all(f"binder={binding}" in page for binding in BINDINGS)
+    narrowed = client.get("/opslag?q=hold&binder=club").get_data(as_text=True)
+    assert 'aria-current="true">Klubregler</a>' in narrowed
+    assert "What it binds as" in client.get("/en/opslag?q=hold&binder=club").get_data(as_text=True)

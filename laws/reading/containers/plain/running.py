@@ -9,12 +9,14 @@ from laws.reading.containers.blocks import Block
 from laws.reading.containers.labels import labels_of
 
 _NUMBER = re.compile(r"\d+")
-_WORD = r"(?:side|page|seite|sida|pag\.?|pg\.?|s\.|p\.)"
+_WORD = r"(?:side|page|seite|sida|blad|pag\.?|pg\.?|s\.|p\.)"
 _PAGED = re.compile(
     rf"(?:^|.*?\W){_WORD}\s*(?P<worded>\d{{1,4}})(?:\s*(?:af|av|of|/)\s*\d{{1,4}})?\W*|"
     r"[-–—]\s*(?P<dashed>\d{1,4})\s*[-–—]|\s{20,}(?P<far>\d{1,4})",
     re.IGNORECASE,
 )
+PAGE_NUMBER = rf"[^\w§]*(?:{_WORD}\s?)?\d{{1,4}}(?:\s?(?:af|av|of|von|/)\s?\d{{1,4}})?[^\w.,;:!?]*"
+"""A line that is a page's number and nothing else, as a regular expression."""
 _FEWEST = 2
 _LONGEST = 120
 

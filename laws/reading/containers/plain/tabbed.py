@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from laws.reading.containers.blocks import Block
+from laws.reading.containers.labels import LIST, labels_of
 from laws.roman import roman_value
 
 _HEAD = re.compile(r"(?P<numeral>[IVXL]{1,6}|[A-Z]) {2,}(?P<title>[A-ZÆØÅ][^\t]{1,69})")
@@ -36,6 +37,25 @@ def without_page_marks(lines: Sequence[str]) -> tuple[list[str], list[str]]:
         kept.append(line[: found.start()] if found else line)
         marks += [found["mark"]] if found else []
     return kept, marks
+
+
+def listed_lines(lines: Sequence[str]) -> set[int]:
+    """The lines that begin items of a list whose numbers stand below one another and count on from the first.
+
+    A paragraph goes on between them, so that nothing but their column tells them from mentions.
+    """
+    found: set[int] = set()
+    run: dict[tuple[str, int], list[tuple[int, int]]] = {}
+    for at, line in enumerate([*lines, ""]):
+        if not line.strip():
+            found |= {n for items in run.values() if len(items) > 1 for n, _ in items}
+            run = {}
+            continue
+        for label in labels_of(Block(line.strip())):
+            items = run.setdefault((label.style, _depth(line)), [])
+            if label.kind is LIST and label.value == (items[-1][1] + 1 if items else 1):
+                items.append((at, label.value))
+    return found
 
 
 def hangs(block: Sequence[str], line: str) -> bool:

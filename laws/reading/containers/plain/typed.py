@@ -2,14 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from laws.reading.containers.apart import heads_above
 from laws.reading.containers.blocks import Block, Sheets, is_capital, mark_sign, row_of
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
 from laws.reading.containers.plain import tabbed
-from laws.reading.containers.plain.running import running_lines
+from laws.reading.containers.plain.running import PAGE_NUMBER, running_lines
 from laws.reading.containers.series import Series, learn_series
 from laws.reading.web.markers import in_row, mentions_next
 from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
@@ -103,9 +103,7 @@ def _without_furniture(text: str) -> tuple[list[str], list[str]]:
             again = (
                 at in edge and often[bare] >= max(2, len(pages) // 2) and not labels_of(Block(line.strip()))
             )
-            if again or (
-                at in edge and re.fullmatch(r"\W*(?:\w+ )?\d{1,4}(?: \w+ \d{1,4})?\W*", line.strip())
-            ):
+            if again or (at in edge and re.fullmatch(PAGE_NUMBER, line.strip(), re.IGNORECASE)):
                 dropped[line.strip()] = None
             else:
                 kept.append(line)
@@ -127,6 +125,7 @@ def _blocks(
 ) -> Iterator[Block]:
     open_: list[str] = []
     bullet, at, indent = False, 0, 0
+    listed = tabbed.listed_lines(lines)
 
     def close() -> Iterator[Block]:
         nonlocal open_, bullet
@@ -170,7 +169,7 @@ def _blocks(
             begins = (
                 not open_
                 or dot
-                or _begins(lines, at, open_, width, printed, depth != indent)
+                or _begins(lines, at, open_, width, printed, depth != indent, listed)
                 or (series.begins(line.strip()) and _has_ended(open_, width))
             )
             if begins:
@@ -190,12 +189,18 @@ def _goes_on(line: str) -> bool:
 
 
 def _begins(
-    lines: Sequence[str], at: int, block: Sequence[str], width: int, printed: bool, moved: bool
+    lines: Sequence[str],
+    at: int,
+    block: Sequence[str],
+    width: int,
+    printed: bool,
+    moved: bool,
+    listed: Collection[int],
 ) -> bool:
     """Whether a line begins a block behind another line."""
     line, before = lines[at].strip(), block[-1]
     counted = _counts_on(block[0].strip(), line)
-    if counted and counted.kind is LIST:
+    if (counted and counted.kind is LIST) or at in listed:
         return True
     ended = bool(re.search(r"[.:;!?)»”]$", before.strip()))
     short = len(before) < _FULL * width
@@ -246,11 +251,8 @@ def _run(lines: Sequence[str]) -> str:
     """Lines of a paragraph as one; a word that was divided between two is whole again."""
     text = ""
     for line in map(str.strip, lines):
-        if (
-            re.search(r"[a-zæøå]-$", text)
-            and line[:1].islower()
-            and not re.match(r"(?:og|eller|and|or)\b", line)
-        ):
+        alone = re.match(r"(?:og|eller|and|or)\b", line) is not None
+        if re.search(r"[a-zæøå]-$", text) and line[:1].islower() and not alone:
             text = text[:-1] + line
         else:
             text = f"{text} {line}".strip()

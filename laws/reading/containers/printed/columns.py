@@ -16,6 +16,8 @@ _CROSSING = 0.4
 """Share of a page's pieces that may run across its columns: headings, notes, what stands above them."""
 _STRIP = 7.0
 """Points of the room between two columns."""
+_ROOM = 0.45
+"""Share of the letters' height between two words up to which a gutter parts them by chance."""
 _MARGIN = 0.2
 """Share of the width at either side in which no column begins."""
 _DEEPEST = 2
@@ -104,6 +106,10 @@ def _divide(element: Element, gutter: float) -> list[Element]:
     """A piece of a line cut at a gutter where no word of it stands in that."""
     if isinstance(element, Grid) or not _crosses(element, gutter):
         return [element]
+    ends = max((word.x1 for word in element.words if word.x0 < gutter), default=gutter)
+    begins = min((word.x0 for word in element.words if word.x0 >= gutter), default=gutter)
+    if begins - ends < _ROOM * element.size:
+        return [element]  # a heading over both columns, whose words happen to part there
     if any(_is_in_strip(word, gutter) for word in element.words):
         return [element]
     sides = (

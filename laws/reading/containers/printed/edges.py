@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from laws.reading.containers.blocks import Block, drop_marks, mark_sign
 from laws.reading.containers.labels import labels_of
+from laws.reading.containers.plain.running import PAGE_NUMBER
 from laws.reading.containers.printed.columns import put_together
 from laws.reading.containers.printed.page import Line, Page
 
@@ -18,7 +19,7 @@ _SHARE = 0.6
 """Share of the pages that have a line where a running one is."""
 _ROOM = 0.4
 """Share of its letters' height that stands between a running line and the text, at the least."""
-_NUMBER = re.compile(r"\W*(?:\w+ )?\d{1,4}(?: ?(?:\w+|/) ?\d{1,4})?\W*|[ivxl]{1,7}")
+_NUMBER = re.compile(rf"{PAGE_NUMBER}|[ivxl]{{1,7}}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from laws.reading.containers.blocks import Block, drop_marks, is_capital, row_of
+from laws.reading.containers.blocks import Block, drop_marks, is_capital
 from laws.reading.containers.labels import CHAIN, LIST, SIGN, WORD, labels_of
-from laws.reading.containers.printed.page import Element, Grid, Line, write_line
+from laws.reading.containers.printed.free_tables import BULLET, free_table
+from laws.reading.containers.printed.page import Element, Grid, Line
 from laws.reading.containers.series import Series, learn_series
+from laws.reading.web.markers import mentions_next
 from laws.reading.web.pieces import tidy
 
 _LARGE = 1.07
@@ -20,9 +22,12 @@ _ROOM = 0.55
 """Share of the letters' height between two lines beyond the usual that parts two paragraphs."""
 _TIGHT = 0.9
 """Share of the letters' height up to which two large lines are one heading."""
-_BULLET = re.compile(r"^[•●○▪■◦‣–\u2013\uf0b7*-]\s*(?=\S)")
+_CALLS = re.compile(
+    r"\b(?:question|spørgsmål|spørsmål|rule|regel|bilag|vedlegg|appendix|artikel|article|afsnit|sag|sak)$",
+    re.IGNORECASE,
+)
+"""The end of a line behind which a number is the name of a place."""
 _LONGEST_HEADING, _LONGEST_CAPITALS = 160, 70
-_FEWEST_ROWS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +97,7 @@ class Setter:
                 self._table(Block("", 1, rows=element.rows))
                 at += 1
                 continue
-            rows, end = _free_table(elements, at)
+            rows, end = free_table(elements, at)
             if rows:
                 self._close(rename)
                 self._table(Block("", 0, rows=rows))
@@ -120,12 +125,13 @@ class Setter:
         if heading or was:
             room = line.top - last.bottom
             counted = labels_of(Block(drop_marks(line.text), level=9)) != ()
-            return heading != was or above is None or counted or not same or room > _TIGHT * line.size
+            same = same and (above is not None or _goes_below(line, last))
+            return heading != was or counted or not same or room > _TIGHT * line.size
         if is_capital(line.text) != is_capital(last.text):
             return True
         if _is_all_bold(last) and not _is_all_bold(line):
             return True
-        if _BULLET.match(line.text) and (last.x0 > line.x0 + _INDENT or not _fits_below(line, self._open)):
+        if BULLET.match(line.text) and (last.x0 > line.x0 + _INDENT or not _fits_below(line, self._open)):
             return True
         text = drop_marks(last.text).rstrip()
         ended = re.search(r"[.:;!?)»”]$", text) is not None
@@ -133,6 +139,10 @@ class Setter:
         left_free = _would_fit(line, last, edge)
         label = next(iter(labels_of(Block(drop_marks(line.text)))), None)
         if label is not None:
+            if (
+                mentions_next(text) or _CALLS.search(text)
+            ) and line.top - last.bottom <= gap + _ROOM * line.size:
+                return False  # »se pkt. | 4.2«
             if _counts_on(drop_marks(self._open[0].text), label.style, label.value):
                 return True
             return ended or left_free or (label.kind is LIST and abs(line.x0 - last.x0) > _INDENT)
@@ -163,7 +173,7 @@ class Setter:
         level = self._level(first) if len(text) <= _LONGEST_HEADING else 0
         if not level and len(text) <= _LONGEST_CAPITALS and is_capital(text):
             level = min(max(self.looks.levels.values(), default=0) + 1, 6)
-        bullet = _BULLET.match(text)
+        bullet = BULLET.match(text)
         if bullet:
             text = f"• {text[bullet.end() :]}"
         strong = next(
@@ -235,6 +245,12 @@ def _with_signs(line: Line, rename: Mapping[str, str]) -> Line:
     return Line(parts)
 
 
+def _goes_below(line: Line, last: Line) -> bool:
+    """Whether a large line that begins a column goes on with the one before: below it, or behind a dash."""
+    below = abs(line.x0 - last.x0) < _INDENT and line.top > last.top
+    return below or re.search(r"[–—-]$", last.text) is not None
+
+
 def _is_all_bold(line: Line) -> bool:
     return line.strong >= len(line.text) and not re.search(r"[.,;:]$", line.text)
 
@@ -248,46 +264,9 @@ def _would_fit(line: Line, last: Line, right: float) -> bool:
 def _fits_below(line: Line, opened: Sequence[Line]) -> bool:
     """Whether a line with a dash stands where the ones before it do."""
     return (
-        line.text[:1] in "–-*"
-        and abs(line.x0 - opened[-1].x0) < _INDENT
-        and not _BULLET.match(opened[0].text)
+        line.text[:1] in "–-*" and abs(line.x0 - opened[-1].x0) < _INDENT and not BULLET.match(opened[0].text)
     )
 
 
 def _counts_on(first: str, style: str, value: int) -> bool:
     return any(label.style == style and label.value + 1 == value for label in labels_of(Block(first)))
-
-
-def _free_table(elements: Sequence[Element], at: int) -> tuple[tuple[tuple[str, ...], ...], int]:
-    """The rows of a table without rules that begins at a line, and where it ends."""
-    first = elements[at]
-    if not isinstance(first, Line) or len(first.parts) < 2:
-        return (), at
-    starts = [part[0].x0 for part in first.parts]
-    rows: list[list[str]] = []
-    end = at
-    while end < len(elements):
-        line = elements[end]
-        if not isinstance(line, Line):
-            break
-        places = [_column_of(part[0].x0, starts) for part in line.parts]
-        if None in places or len(set(places)) < len(places):
-            break
-        cells = [write_line(part, line.size) for part in line.parts]
-        if len(places) == len(starts):
-            rows.append(cells)
-        elif rows and 0 not in places:
-            for place, cell in zip(places, cells, strict=True):
-                rows[-1][place or 0] += f" {cell}"
-        else:
-            break
-        end += 1
-    labelled = all(labels_of(Block(row[0], level=9)) or _BULLET.match(f"{row[0]} x") for row in rows)
-    least = _FEWEST_ROWS if len(starts) == 2 else 2
-    if len(rows) < least or (labelled and len(starts) == 2):
-        return (), at
-    return tuple(row_of(row) for row in rows), end
-
-
-def _column_of(x0: float, starts: Sequence[float]) -> int | None:
-    return next((number for number, start in enumerate(starts) if abs(start - x0) < 4), None)

@@ -15,14 +15,14 @@ from laws.reading.archive import is_archive
 from laws.reading.compile import compile_editions
 from laws.reading.containers.blocks import Block
 from laws.reading.documents import guess_document
-from laws.reading.documents.naming import guess_form
+from laws.reading.documents.forms import guess_form
 from laws.reading.recognise import recognise
 from laws.reading.told import Told
 from tests.table import each_row
 
 ROWS = [
     row
-    for name in ("series.toml", "apart.toml")
+    for name in ("series.toml", "apart.toml", "secretary.toml")
     for row in tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))["row"]
 ]
 
@@ -130,6 +130,25 @@ def test_a_title_says_what_a_document_is(title: str, form: Form) -> None:
     assert guess_form(title, ()) is form
 
 
+SPOKEN = [
+    ("Kvistholm Bridgeklub: Alertregulativ", (), Form.REGULATION),
+    ("HOUSE RULES OF THE LEE BRIDGE SOCIETY", (), Form.CLUB),
+    ("Huskeseddel til bordlederne", (), Form.GUIDANCE),
+    (
+        "Prøve for nye ledere",
+        ("Opgave 1: Hvad sker der?", "Opgave 2: Hvem må spørge?"),
+        Form.FAQ,
+    ),
+    ("Birkelund", ("Referat fra bestyrelsesmøde i maj", "Sag 1: Kaffe.", "Sag 2: Te."), Form.CLUB),
+    ("Aftenen", ("Klubben begynder kl. 19. Et medlem, der udebliver, siger det til kassereren.",), Form.CLUB),
+]
+
+
+@each_row("title, said, form", SPOKEN)
+def test_what_a_document_speaks_of_tells_its_kind(title: str, said: tuple[str, ...], form: Form) -> None:
+    assert guess_form(title, tuple(map(Block, said))) is form
+
+
 MADE_OF = [
     (
         "Samling for Birkelund Bridgeklubb",
@@ -146,3 +165,17 @@ def test_what_a_document_is_made_of_says_more_than_its_clubs_name(
     title: str, said: tuple[str, ...], form: Form
 ) -> None:
     assert guess_form(title, tuple(map(Block, said))) is form
+
+
+def test_a_word_that_lost_its_ligature_is_restored_where_the_document_has_it_whole() -> None:
+    text = (
+        "Club notes 2025\n\n1.1 An insufficient bid is different from an offender's lead.\n\n"
+        "1.2 An insu cient bid is di erent; the oender knows. The of cial denitions con ict."
+    )
+    edition = read(text, form="guidance")
+    (place,) = (place for place in edition.walk() if place.label == "1.2")
+    assert place.lead.startswith("An insufficient bid is different; the offender knows.")
+    assert "denitions" in place.lead
+    said = {finding.kind: finding.text for finding in edition.findings}
+    assert "»insu cient« → »insufficient«" in said["restored"]
+    assert "denitions" in said["damaged"]

@@ -1,0 +1,43 @@
+"""What was decided, where minutes say it in the run of a paragraph: »… Vedtak: Godkjent.«."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+
+from laws.papers import paper_words
+from laws.reading.containers.blocks import Block
+from laws.reading.containers.labels import labels_of
+
+_FEWEST = 2
+
+
+def with_decisions(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """The blocks with the word of each decision as its number, where a document has several."""
+    found = [match for block in blocks for match in _decisions().finditer(block.text) if _may_have(block)]
+    words = [match["word"] for match in found]
+    several = {word for word in words if words.count(word) >= _FEWEST}
+    if not several or not any(map(labels_of, blocks)):
+        return tuple(blocks)
+    return tuple(piece for block in blocks for piece in _cut(block, several))
+
+
+def _may_have(block: Block) -> bool:
+    return not (block.rows or block.sign or block.level or block.numeral)
+
+
+def _cut(block: Block, words: set[str]) -> Iterator[Block]:
+    match = _decisions().search(block.text) if _may_have(block) else None
+    if match is None or match["word"] not in words:
+        yield block
+        return
+    before, behind = block.text[: match.start()].strip(), block.text[match.end() :].strip()
+    if before:
+        yield replace(block, text=before, strong=min(block.strong, len(before)))
+    yield Block(behind, numeral=match["word"])
+
+
+@cache
+def _decisions() -> re.Pattern[str]:
+    words = "|".join(paper_words()["decided"])
+    return re.compile(rf"(?:^|(?<=[.!?:;] )|(?<=[.!?:;]))(?P<word>{words}):(?=\s|$)")

@@ -1,0 +1,200 @@
+"""How a document names its own places, and what says that a number beside it is another's."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from laws.model import Provision
+from laws.papers import paper_words
+
+_NUMBER = r"\d{1,3}"
+WITH_SIGN = re.compile(
+    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*(?:stk\.?\s*\d{{1,2}}|\(\d{{1,2}}\)))?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
+    r"(?:,?\s*stk\.?\s*\d{1,2})?)*)",
+    re.IGNORECASE,
+)
+OF_CHAPTER = re.compile(r"§\s*(?P<number>\d{1,2}-\d{1,2})(?!\w)")
+EACH = re.compile(
+    rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*(?:stk\.?\s*|\()(?P<part>\d{{1,2}})\)?)?", re.IGNORECASE
+)
+CHAIN = re.compile(
+    r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|[A-Z]{0,3}\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
+)
+BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
+"""A number with parts in brackets and no word before it: »1(b)«."""
+PART_OF = re.compile(
+    r"(?:del|part|kapit(?:el|tel)|chapter|afsnit|avsnitt)\s+(?P<number>[IVXLC]+|[A-Z])\b", re.IGNORECASE
+)
+"""A part that a letter or a roman number counts."""
+_LEAD = re.compile(
+    r"(?:[»«\"“”‘(]|\b(?:se|see|jf\.?|jfr\.?|cf\.?|under|afsnit(?:tet)?|avsnitt(?:et)?|section|kapit\w+|chapter"
+    r"|punkt(?:et)?|part|heading|headed|overskriften|on|om|of|i|in)(?:\s(?:også|also|the|on|om|of|dog)){0,3}\s)"
+    r"[»«\"“”‘]?$",
+    re.IGNORECASE,
+)
+"""What stands before the name of a place that is a heading."""
+_ORDINALS = {
+    **dict.fromkeys(("første", "first"), "1"),
+    **dict.fromkeys(("andet", "anden", "annet", "andre", "second"), "2"),
+    **dict.fromkeys(("tredje", "third"), "3"),
+    **dict.fromkeys(("fjerde", "fourth"), "4"),
+    **dict.fromkeys(("femte", "fifth"), "5"),
+}
+ORDINAL = re.compile(
+    rf"(?<!\w)(?P<ordinal>{'|'.join(_ORDINALS)})\s(?:stykke|stk|ledd|led|punkt|paragraph|subsection|item)(?!\w)",
+    re.IGNORECASE,
+)
+"""A part of a place by its ordinal: »første ledd«."""
+FURTHER = re.compile(
+    rf"\s?\((?P<bracket>[a-z]|[ivx]{{1,5}}|\d{{1,2}})\)|,?\s?(?P<ordinal>{'|'.join(_ORDINALS)})\s(?:ledd|stykke|led|stk)(?!\w)"
+    r"|,?\s?(?:nr|pkt|litra|bokstav|stk|ledd|item|punkt)\.?\s?(?P<worded>\d{1,2}|[a-z])(?!\w)"
+    r"|\s(?P<half>[a-z])\)",
+    re.IGNORECASE,
+)
+"""A part behind a place: »(c)«, »nr. 2«."""
+LETTER = re.compile(
+    r"(?<!\w)(?:bokstav|litra|litre|bogstav|letter|nr\.?|pkt\.?|punkt)\s(?P<letter>[a-z])(?!\w)"
+    r"(?=\)|[.,;:)]|$|\s(?:og|eller|and|or|i|above|ovenfor|over)\b)"
+)
+"""A letter that counts beside the place in which it is named: »bokstav a«."""
+_LEADS = r"i|in|se|see|jf\.|under|efter|etter|og|and|punkt|pkt\.|rule|regel"
+PAIR = re.compile(
+    "(?:" + "|".join(rf"(?<=\b{word} )" for word in _LEADS.split("|")) + ")"
+    r"(?P<number>[A-Z](?=\W?(?:\d|[a-z]))|\d{1,2}(?= ?[a-z])|[IVX]{1,5}) ?(?P<letter>[a-z]|\d{1,2})(?!\w)"
+    r"(?=\)|[.,;:)]|$|\s(?:og|eller|and|or)\b)"
+)
+"""A letter with what it stands under: »B a«, »2 b«."""
+_LAW_BEHIND = re.compile(
+    r"\s(?:i|af|av|of|in)\s(?:the\s)?(?:bridge|turnerings)?(?:lov(?:en|ene|bogen|boka)|laws)(?!\w)",
+    re.IGNORECASE,
+)
+_BESIDE = ("bilag", "vedlegg", "appendix", "annex", "appendiks", "tillæg", "tillegg")
+"""Words of labels that stand behind all others."""
+_SHORT_WORD = 2
+"""Letters of a label's word that stands for others: `Q5`, `Ad 5`."""
+_LONGEST = 60
+"""Letters of the longest name of a place that a text may call it by."""
+_BEFORE = 28
+"""Letters before a number in which a word says whose place it is."""
+
+
+Places = Mapping[str, tuple[str, ...]]
+"""The paths of places, by what they are called in small letters."""
+
+
+def words_of(places: Mapping[tuple[str, ...], Provision]) -> Places:
+    """The places that are labelled with a word and a number: `vedlegg i b`, `a1`."""
+    labelled = _called(places, counted=True)
+    found = (
+        (label, path, re.match(r"[^\W\d_]{2,}(?=\.?\s+\S)|[a-z]\d{1,2}$", label)) for label, path in labelled
+    )
+    meant = paper_words()["law"]["meant"]
+    return {label: path for label, path, word in found if word is not None and word[0] not in meant}
+
+
+def heads_of(places: Mapping[tuple[str, ...], Provision]) -> Places:
+    """The places that a heading without a number names."""
+    return {label: path for label, path in _called(places, counted=False) if len(label) > 2}
+
+
+def _called(
+    places: Mapping[tuple[str, ...], Provision], *, counted: bool
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for path, place in places.items():
+        label = " ".join(place.label.lower().split())
+        if bool(place.numeral) is counted and len(label) < _LONGEST:
+            yield label, path
+
+
+def only_labels(places: Mapping[tuple[str, ...], Provision]) -> Places:
+    """The places whose label, a bare number, no other has."""
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for path, place in places.items():
+        found.setdefault(place.label.rstrip("."), []).append(path)
+    return {label: paths[0] for label, paths in found.items() if label.isdigit() and len(paths) == 1}
+
+
+def numbers_of(words: Places) -> Places:
+    """The places of a document whose labels all have one sign (`Q`, `Ad`), by their numbers alone."""
+    counted = ((re.match(r"([^\W\d_]+)\s?(?=\S)", label), path) for label, path in words.items())
+    found = [(m[1], m.string[m.end() :], path) for m, path in counted if m and not m[1].startswith(_BESIDE)]
+    # A whole word says what it counts, so that another before its number counts something else.
+    short = len({word for word, _, _ in found}) == 1 and len(found[0][0]) <= _SHORT_WORD
+    return {number: path for _, number, path in found} if short else {}
+
+
+def any_of(labels: Places) -> re.Pattern[str] | None:
+    """Any of what places are called; None where none is."""
+    ordered = sorted(labels, key=len, reverse=True)
+    said = "|".join(re.escape(label).replace("\\ ", r"\s+") for label in ordered)
+    return re.compile(rf"(?<![\w§])(?<!\d )(?:{said})(?!\w)", re.IGNORECASE) if said else None
+
+
+def several_of(words: Places) -> re.Pattern[str] | None:
+    """A word of labels before several numbers: »spørgsmål 3 og 7«, »rules 2, 4 and 5«, »reglerne 2 og 3«."""
+    said = sorted({word for label in words if (word := label.partition(" ")[0]).isalpha() and len(word) > 1})
+    if not said:
+        return None
+    each = r"(?:[A-Z]{0,2}\d{1,3}|[A-Z]|[IVX]{1,5})(?!\w)"
+    stems = "|".join(f"{re.escape(word)}(?:s|er|erne|ne|ene|a)?" for word in said)
+    stems += "".join(f"|{re.escape(word[:-2])}l(?:er|erne|ene)" for word in said if word.endswith("el"))
+    return re.compile(
+        rf"(?<![\w§])(?P<word>{stems})\s+(?P<numbers>{each}(?:\s*(?:,|og|eller|samt|and|or|&)\s*{each})+)",
+        re.IGNORECASE,
+    )
+
+
+def is_called(text: str, match: re.Match[str]) -> bool:
+    """Whether words that are a heading's stand as its name: in quotes, behind »se«, »section on«."""
+    return (
+        match[0][0].isupper()
+        and _LEAD.search(text[max(0, match.start() - _BEFORE) : match.start()]) is not None
+    )
+
+
+@cache
+def _lawful() -> re.Pattern[str]:
+    """Words right before a number that say that it is a law's."""
+    words = "|".join(re.escape(word) for word in paper_words()["law"]["meant"])
+    return re.compile(
+        rf"(?:\b(?:{words})\b|\b(?!klub|forening|forbund|union)\w{{0,20}}lov(?:en|ene|bogen)s?)[\s(:,]{{0,4}}(?:jf\.?\s{{0,2}})?(?:(?:19|20)\d\d)?[\s:]{{0,3}}$",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def numbered_words() -> re.Pattern[str]:
+    """A word for an own place and its number: »punkt 4«, »section 3«."""
+    words = sorted(paper_words()["law"]["before"], key=len, reverse=True)
+    known = "|".join(re.escape(word) for word in words if word.rstrip(".") not in ("se", "see", "jf", "cf"))
+    return re.compile(
+        rf"(?<!\w)(?P<word>{known})[ \u00a0]*(?P<number>\d{{1,3}}|[A-Z])(?:\s?(?P<small>[a-z])\))?"
+        r"(?![\w]|[.,]\d|\s?%)",
+        re.IGNORECASE,
+    )
+
+
+def part_of(match: re.Match[str]) -> str:
+    """The part that an ordinal counts."""
+    return _ORDINALS[match["ordinal"].lower()]
+
+
+def is_lawful_behind(text: str, end: int) -> bool:
+    """Whether the laws are named right behind a number: »§ 4 i loven«."""
+    return _LAW_BEHIND.match(text, end) is not None
+
+
+def is_lawful(text: str, at: int) -> bool:
+    return _lawful().search(text[max(0, at - _BEFORE) : at]) is not None
+
+
+@cache
+def another_behind() -> re.Pattern[str]:
+    """Behind a number the name of a document that it is a place of: »of the county's course«."""
+    data = paper_words()["another"]
+    within, documents = ("|".join(map(re.escape, data[name])) for name in ("in", "document"))
+    more = r"(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?\d[\d.]*)*"
+    return re.compile(
+        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:{documents})\b",
+        re.IGNORECASE,
+    )
