@@ -15,6 +15,7 @@ from tests.browser.phone_site import (
     CARDS,
     PATIENCE,
     TOPIC,
+    TURN,
     PhoneSite,
     airplane,
     kept_version,
@@ -316,8 +317,43 @@ def test_calls_are_tapped_in_without_the_network(phone_site: PhoneSite, filled: 
         below = filled.locator("#forloeb tbody tr").nth(1)
         expect(below).to_contain_text("1")  # dealt by East: West's is below
         assert "udkast=E%3A+P+1S+1H" in filled.url
+        low = "/doem/utilstraekkeligt-bud"
+        expect(filled.locator("#fund a")).to_have_attribute("href", f"{low}?auction=E%3A+P+1S+1H")
+        expect(filled.locator("#uden-net")).to_be_hidden()
+        filled.locator('.box-of-calls a[href$="1D"]').first.tap()  # another that is too low
+        expect(filled.locator("#fund a")).to_have_attribute("href", low)
         expect(filled.locator("#uden-net")).to_be_visible()
-        expect(filled.locator("#fund a")).to_have_attribute("href", "/doem/utilstraekkeligt-bud")
+
+
+def test_an_auction_is_ruled_on_without_the_network(phone_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{phone_site.address}/doem/{TURN}")
+        filled.locator("#tilfoej > summary").tap()
+        entry = filled.get_by_role("link", name="Tast meldingerne ind")
+        expect(entry).not_to_have_attribute("data-net", re.compile("."))
+        entry.tap()
+        filled.locator(".answers.seats a").first.tap()
+        filled.locator('.box-of-calls a[href$="1H"]').first.tap()
+        filled.locator('a[data-seat="W"]').tap()
+        filled.locator('.box-of-calls a[href$="1S"]').first.tap()
+        way = filled.locator("#fund a")
+        expect(way).to_have_attribute("href", f"/doem/{TURN}?auction=N%3A+1H+W%3A1S")
+        expect(filled.locator("#uden-net")).to_be_hidden()
+        way.tap()
+        expect(filled.locator(".question h2").first).to_contain_text("Vælger Nord at melde over")
+        filled.locator('.question a.answer[href*="lho-calls=nej"]').first.tap()
+        ruling = filled.locator("main")
+        expect(ruling.locator("table.auction .out")).to_contain_text("uden for tur")
+        expect(ruling).not_to_contain_text(re.compile("venstre modstander|den fejlendes makker"))
+        assert "auction=N" in filled.url  # what was tapped is kept for when the network is here
+        # What the phone does not see through is kept for the network.
+        filled.goto(f"{phone_site.address}/doem/{TURN}?auction=N:+1H+P+P+E:P")
+        expect(filled.locator("h1")).to_have_text("Det kræver nettet")
+
+
+def test_with_the_network_the_server_rules_on_the_auction(phone_site: PhoneSite, filled: Page) -> None:
+    filled.goto(f"{phone_site.address}/doem/{TURN}?auction=N:+1H+W:1S&lho-calls=nej")
+    expect(filled.locator("main")).to_contain_text("1♠")
 
 
 def test_the_pad_of_calls_begins_again_without_the_network(phone_site: PhoneSite, filled: Page) -> None:
@@ -379,7 +415,7 @@ def test_the_keys_stay_under_the_thumb_when_the_network_is_found_gone(
     with airplane(filled.context):
         filled.locator('.box-of-calls a[href$="1H"]').first.tap()
         before = key.bounding_box()
-        expect(filled.locator("#uden-net")).to_be_visible()  # said above the keys, a moment after the tap
+        expect(filled.locator("#fund a")).to_be_visible()  # shown above the keys, a moment after the tap
         after = key.bounding_box()
     assert before is not None and after is not None
     assert abs(after["y"] - before["y"]) <= 1
