@@ -340,7 +340,9 @@ def test_an_auction_is_ruled_on_without_the_network(phone_site: PhoneSite, fille
         expect(way).to_have_attribute("href", f"/doem/{TURN}?auction=N%3A+1H+W%3A1S")
         expect(filled.locator("#uden-net")).to_be_hidden()
         way.tap()
-        expect(filled.locator(".question h2").first).to_contain_text("Vælger Nord at melde over")
+        expect(filled.locator(".question h2").first).to_contain_text(
+            re.compile("Vælger Nord at melde over 1♠")
+        )
         filled.locator('.question a.answer[href*="lho-calls=nej"]').first.tap()
         ruling = filled.locator("main")
         expect(ruling.locator("table.auction .out")).to_contain_text("uden for tur")
@@ -573,7 +575,7 @@ def test_what_did_not_change_is_not_loaded_again(phone_site: PhoneSite, first_vi
     again(first_visit)
     until_kept(first_visit, newer)
     loaded = {path.rsplit("/", 1)[1] for path in phone_site.asked if newer in path}
-    assert "pages.txt" in loaded and "pages.idx" not in loaded
+    assert "texts.txt" in loaded and "pages.idx" not in loaded
     first_visit.goto(f"{phone_site.address}/lov/27")
     expect(first_visit.locator("h1")).to_contain_text("NY")
 
@@ -593,7 +595,7 @@ def test_an_interrupted_update_is_taken_up_again(phone_site: PhoneSite, first_vi
         assert "NY" not in first_visit.locator("h1").inner_text()
     phone_site.faults.clear()
     until_taken(first_visit, newer)
-    loaded = {path: n for path, n in phone_site.asked.items() if path.endswith("pages.txt")}
+    loaded = {path: n for path, n in phone_site.asked.items() if path.endswith("texts.txt")}
     assert list(loaded.values()) == [1]
     first_visit.goto(f"{phone_site.address}/lov/27")
     expect(first_visit.locator("h1")).to_contain_text("NY")
@@ -629,7 +631,7 @@ def test_a_new_worker_waits_until_it_has_what_it_can_read(phone_site: PhoneSite,
 
     phone_site.app = with_another_worker  # type: ignore[assignment]
     first_visit.evaluate(HOLDS_AN_OLDER_FORM)
-    phone_site.faults["pages.txt"] = "cut"
+    phone_site.faults["texts.txt"] = "cut"
     assert first_visit.evaluate(NEW_WORKER) == "redundant"
     assert kept_version(first_visit) == earlier
     phone_site.faults.clear()
@@ -639,7 +641,7 @@ def test_a_new_worker_waits_until_it_has_what_it_can_read(phone_site: PhoneSite,
 
 
 def test_a_damaged_part_is_fetched_again(phone_site: PhoneSite, keeping: Page) -> None:
-    phone_site.faults["pages.txt"] = "once damaged"
+    phone_site.faults["texts.txt"] = "once damaged"
     page = keeping
     page.goto(phone_site.address)
     until_kept(page, phone_site.version)
@@ -649,7 +651,7 @@ def test_a_damaged_part_is_fetched_again(phone_site: PhoneSite, keeping: Page) -
 
 
 def test_a_part_that_stays_damaged_is_never_used(phone_site: PhoneSite, keeping: Page) -> None:
-    phone_site.faults["pages.txt"] = "damaged"
+    phone_site.faults["texts.txt"] = "damaged"
     page = keeping
     page.goto(f"{phone_site.address}/telefon")
     expect(page.locator("[data-state=damaged]")).to_be_visible()
@@ -685,7 +687,7 @@ def test_after_eviction_all_is_taken_again(phone_site: PhoneSite, first_visit: P
 
 def test_a_part_lost_from_the_disk_is_fetched_again(phone_site: PhoneSite, first_visit: Page) -> None:
     version = kept_version(first_visit)
-    lost = f"/telefon/da/{version}/pages.txt"
+    lost = f"/telefon/da/{version}/texts.txt"
     first_visit.evaluate(f"async () => (await caches.open('bridgelov-da-{version}')).delete('{lost}')")
     _restart_worker(first_visit)
     first_visit.goto(f"{phone_site.address}/lov/27")
@@ -705,7 +707,7 @@ def test_two_tabs_take_it_once(phone_site: PhoneSite, keeping: Page) -> None:
     for page in pages:
         page.goto(phone_site.address, wait_until="commit")
     until_kept(pages[1], phone_site.version)
-    assert all(n == 1 for path, n in phone_site.asked.items() if path.endswith("pages.txt"))
+    assert all(n == 1 for path, n in phone_site.asked.items() if path.endswith("texts.txt"))
 
 
 def test_a_server_that_is_gone_for_good_is_not_missed(phone_site: PhoneSite, filled: Page) -> None:

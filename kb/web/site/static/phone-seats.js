@@ -5,7 +5,7 @@
  * @typedef {import("./phone-auction.js").Settled} Settled
  * @typedef {import("./phone-template.js").Names} Names
  * @typedef {{question: string, address: string, seats: Record<string, string>, calls: Record<string, string>,
- *   notes: Record<string, string>, people: Record<string, string[]>}} Tapping
+ *   notes: Record<string, string>, people: Record<string, string[]>, bid: string}} Tapping
  * @typedef {{mark: string, notes: string[], irregular: boolean, is_replaced: boolean}} ShownCall
  */
 
@@ -50,13 +50,19 @@ function written({ made, at, turn }, dealer, { seats, calls }) {
 }
 
 /**
- * The page with every player called by seat; the quoted words of books and the titles of examples stay.
- * @param {string} html @param {Record<string, string>} seats by role @param {Tapping} tapping
+ * The page with every player called by seat, and a bid that it is about by itself; the quoted words of books and the
+ * titles of examples stay.
+ * @param {string} html @param {Settled} known @param {Tapping} tapping
  */
-export function bySeat(html, seats, tapping) {
-  const called = new Map(Object.entries(tapping.people).flatMap(([role, phrases]) =>
+export function bySeat(html, { seats, stray }, tapping) {
+  const { people, bid, calls } = tapping, { call = "" } = stray.made[stray.at] ?? {};
+  const called = new Map(Object.entries(people).flatMap(([role, phrases]) =>
     phrases.map((phrase) => /** @type {const} */ ([phrase.toLowerCase(), tapping.seats[seats[role] ?? ""]]))));
+  if (/^[1-7]/.test(call)) called.set(bid.toLowerCase(), calls[call]);
   const longest = [...called.keys()].sort((one, other) => other.length - one.length).join("|");
-  const phrase = new RegExp(`(<blockquote.*?</blockquote>|<ul class="plain">.*?</ul>)|(?<![\\p{L}-])(${longest})(?=s?(?!\\p{L}))`, "gisu");
-  return html.replace(phrase, (whole, kept, who) => kept ?? called.get(who.toLowerCase()) ?? whole);
+  const phrase = new RegExp(`(<blockquote.*?</blockquote>|<ul class="plain">.*?</ul>)|(?<![\\p{L}-])(${longest})(?=s?(?!\\p{L}))(?=([^<>]*>)?)`, "gisu");
+  return html.replace(phrase, (whole, kept, who, inTag) => {
+    const name = kept ?? called.get(who.toLowerCase()) ?? whole;
+    return inTag && name.includes("<") ? whole : name;
+  });
 }

@@ -56,7 +56,7 @@ export async function walk(bundle, topic, query, alone = false) {
   if (known) Object.assign(data, shownAuction(known, graph.fixed.tapping, data, answers));
   const page = rendered((await bundle.json("rulings.idx")).templates, data, functions(graph, answers));
   const [title, head, main] = [page.title, page.head, page.main].map((text) => asEntered(text, stood.cards, graph.fixed.ranks));
-  return { title, head, main: placed(known ? bySeat(main, known.seats, graph.fixed.tapping) : main, answers) };
+  return { title, head, main: placed(known ? bySeat(main, known, graph.fixed.tapping) : main, answers) };
 }
 
 /** Whether an auction is tapped in for a topic where there is no network. @param {Bundle} bundle @param {string} topic */
