@@ -92,7 +92,8 @@ def _stated(ruling: Ruling) -> set[tuple[object, ...]]:
 
 
 def test_what_is_settled_leads_to_the_ruling_on_the_auction(settled: dict[str, dict[str, Any]]) -> None:
-    draw, compared, wrong = random.Random("auction"), 0, []
+    draw, compared = random.Random("auction"), 0
+    wrong: list[object] = []
     for text, key in AUCTIONS.items():
         for _ in range(12 if key else 0):
             ruling, drawn = _walk(key, settled[key][text]["facts"], draw)
