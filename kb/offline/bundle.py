@@ -1,8 +1,10 @@
 """Makes one bundle: its parts are made, packed, numbered and put in place as a whole.
 
-- `bundle.json`: {"format": 4, "version", "language", "made", "program", "editions": [{"id", "title", "year",
-  "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
-- each part, as the phone keeps it, under its name.
+- `bundle.json`: {"format": 5, "version", "language", "made", "program", "editions": [{"id", "title", "year",
+  "age"}], "within": {name: [start, length]}, "parts": [{"name", "bytes", "packed", "sha256"}], "total",
+  "packed"}; sizes in bytes. `within`: which parts lie one after the other in the file `texts.txt`, because
+  they say the same: packed together they are a ninth smaller.
+- each other part, as the phone keeps it, under its name.
 - the same packed, to be sent as it lies: with the ending `.br` and `.gz`.
 - `made-of.json`: what the interviews were made of, see `kb.offline.earlier`.
 - `files.json`: the checksum of every file, see `kb.library.builds.contents`.
@@ -30,10 +32,11 @@ from kb.offline import earlier
 from kb.offline.aside import aside
 from kb.offline.graph import Graphs
 from kb.offline.interviews import interview_parts
-from kb.offline.kept import FORMAT, MANIFEST
+from kb.offline.kept import FORMAT, MANIFEST, TEXTS
 from kb.offline.pages import page_parts
 from kb.offline.parts import Fetch, Making, Part
 from kb.offline.search import searching
+from kb.offline.search_binary import join
 from laws.age import age_of
 from laws.model import Edition
 
@@ -41,13 +44,10 @@ MAKERS: tuple[Callable[[Making], Iterable[Part]], ...] = (page_parts, interview_
 """What makes the parts, in the order of their use."""
 
 _WINDOW = 24  # 16 MB: what repeats far away in the pages is found
-_BROTLI, _LIGHTLY, _GZIP = 10, 9, 6
-"""How hard a part is packed, and how hard a long one, of which the former takes ten times as long.
-
-Of the long one it would save a twentieth, of the others it saves a tenth.
-"""
-_LONG = 8_000_000
-"""Bytes of a long part: the text of the pages."""
+_BROTLI, _GZIP = 10, 6
+"""How hard a part is packed."""
+_WITHIN = ("rulings.txt", "pages.txt", "search.txt")
+"""The parts that say the same, in the order in which they lie in one file."""
 
 
 def make_bundle(
@@ -76,10 +76,11 @@ def make_bundle(
     with faults(folder, "skrives"):
         private_folder(folder.parent)
         with aside(folder) as work:
-            rows = [write_part(work, part, progress) for part in _parts(making)]
+            parts, within = _join_texts(list(_parts(making)))
+            rows = [write_part(work, part, progress) for part in parts]
             if interviews is not None:
                 (work / earlier.FILE).write_bytes(earlier.sources_json(interviews.made_of[language]))
-            manifest = _manifest(making, rows)
+            manifest = _manifest(making, rows, within)
             (work / MANIFEST).write_bytes(manifest_bytes(manifest))
             write_checksums(work)
             make_private(work, *work.iterdir())
@@ -96,11 +97,17 @@ def _parts(making: Making) -> Iterator[Part]:
         yield from make(making)
 
 
+def _join_texts(parts: Sequence[Part]) -> tuple[list[Part], dict[str, tuple[int, int]]]:
+    """The files of some parts, and where in the file of the texts each of these lies."""
+    texts = sorted((p for p in parts if p.name in _WITHIN), key=lambda p: _WITHIN.index(p.name))
+    within, whole = join({part.name: part.content for part in texts})
+    return [Part(TEXTS, whole), *(part for part in parts if part.name not in within)], within
+
+
 def write_part(folder: Path, part: Part, progress: Progress = silent) -> dict[str, Any]:
     """Writes a part, plain and packed; its row in the manifest."""
     progress(f"pakker {part.name}", 0.0)
-    quality = _LIGHTLY if len(part.content) > _LONG else _BROTLI
-    packed = brotli.compress(part.content, quality=quality, lgwin=_WINDOW)
+    packed = brotli.compress(part.content, quality=_BROTLI, lgwin=_WINDOW)
     for ending, content in (
         ("", part.content),
         (".br", packed),
@@ -122,7 +129,9 @@ def summary(language: str, rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _manifest(making: Making, rows: list[dict[str, Any]]) -> dict[str, Any]:
+def _manifest(
+    making: Making, rows: list[dict[str, Any]], within: Mapping[str, tuple[int, int]]
+) -> dict[str, Any]:
     editions = [e for e in making.knowledge.preferred(making.language) if e.in_force]
     sums = summary(making.language, rows)
     return {
@@ -132,6 +141,7 @@ def _manifest(making: Making, rows: list[dict[str, Any]]) -> dict[str, Any]:
         "made": datetime.now(UTC).isoformat(timespec="seconds"),
         "program": program_version(),
         "editions": [_edition(edition, making.language) for edition in editions],
+        "within": within,
         **sums,
     }
 

@@ -24,8 +24,10 @@ from kb.library.disk.stamp import pages_fingerprint
 from kb.library.documents.store import OWN_HOME, Store
 from laws.languages import OWN_LANGUAGES
 
-FORMAT = 4
+FORMAT = 5
 MANIFEST = "bundle.json"
+TEXTS = "texts.txt"
+"""The file in which the parts lie that the manifest has within one."""
 PACKINGS = {"br": ".br", "gzip": ".gz"}
 """How a part may be sent (`Content-Encoding`), with the ending of its file."""
 
@@ -59,13 +61,16 @@ class Bundle:
         return any(row["name"] == part for row in self.manifest["parts"])
 
     def read(self, file: str) -> bytes:
-        """The bytes of one of its files.
+        """The bytes of one of its files, or of a part that lies within one.
 
         Raises:
             Damaged: they are not what was written.
             FileNotFoundError: another bundle took its place just now.
         """
-        return files_of(self.folder).read(file)
+        start, length = self.manifest.get("within", {}).get(file, (0, None))
+        if length is None:
+            return files_of(self.folder).read(file)
+        return files_of(self.folder).read(TEXTS)[start : start + length]
 
 
 class Bundles:

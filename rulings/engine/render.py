@@ -75,6 +75,11 @@ def phrase(value: object, language: str) -> str:
     return str(value)
 
 
+def role_text(role: Role, language: str = FIRST_LANGUAGE, *, aloud: bool = False) -> str:
+    """What a player whose seat is not known is called, in writing or as a director says it."""
+    return phrase(name_of(Player(role), language) if aloud else Player(role), language)
+
+
 def citation_text(citation: Citation, language: str) -> str:
     """A citation as running text has it: `§ 27B1a`, `Law 27B1a`."""
     return citation.label.replace("§", find_language(language).law)

@@ -29,6 +29,9 @@ TOPIC = "forkert-givning"
 CARDS = "strafkort"
 """The one beside it, in which cards are tapped."""
 
+TURN = "melding-uden-for-tur"
+"""The one in which an auction is tapped."""
+
 TAKEN = (
     "/",
     "/lov",
@@ -135,7 +138,7 @@ class PhoneSite:
             marks = page.replace("</h1>", f" {mark}</h1>", 1) if path.startswith("/lov") else page
             return f"{before}{main}{marks}" if html else None
 
-        few = patch.object(interviews, "topics", lambda: [topic(TOPIC), topic(CARDS)])
+        few = patch.object(interviews, "topics", lambda: [topic(TOPIC), topic(CARDS), topic(TURN)])
         with patch.object(bundle, "MAKERS", makers), few:
             make_bundle(folder, marked, self.base, "da", interviews=interview_graphs(self.base, "da"))
 

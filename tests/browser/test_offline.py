@@ -15,6 +15,7 @@ from tests.browser.phone_site import (
     CARDS,
     PATIENCE,
     TOPIC,
+    TURN,
     PhoneSite,
     airplane,
     kept_version,
@@ -316,8 +317,45 @@ def test_calls_are_tapped_in_without_the_network(phone_site: PhoneSite, filled: 
         below = filled.locator("#forloeb tbody tr").nth(1)
         expect(below).to_contain_text("1")  # dealt by East: West's is below
         assert "udkast=E%3A+P+1S+1H" in filled.url
+        low = "/doem/utilstraekkeligt-bud"
+        expect(filled.locator("#fund a")).to_have_attribute("href", f"{low}?auction=E%3A+P+1S+1H")
+        expect(filled.locator("#uden-net")).to_be_hidden()
+        filled.locator('.box-of-calls a[href$="1D"]').first.tap()  # another that is too low
+        expect(filled.locator("#fund a")).to_have_attribute("href", low)
         expect(filled.locator("#uden-net")).to_be_visible()
-        expect(filled.locator("#fund a")).to_have_attribute("href", "/doem/utilstraekkeligt-bud")
+
+
+def test_an_auction_is_ruled_on_without_the_network(phone_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{phone_site.address}/doem/{TURN}")
+        filled.locator("#tilfoej > summary").tap()
+        entry = filled.get_by_role("link", name="Tast meldingerne ind")
+        expect(entry).not_to_have_attribute("data-net", re.compile("."))
+        entry.tap()
+        filled.locator(".answers.seats a").first.tap()
+        filled.locator('.box-of-calls a[href$="1H"]').first.tap()
+        filled.locator('a[data-seat="W"]').tap()
+        filled.locator('.box-of-calls a[href$="1S"]').first.tap()
+        way = filled.locator("#fund a")
+        expect(way).to_have_attribute("href", f"/doem/{TURN}?auction=N%3A+1H+W%3A1S")
+        expect(filled.locator("#uden-net")).to_be_hidden()
+        way.tap()
+        expect(filled.locator(".question h2").first).to_contain_text(
+            re.compile("Vælger Nord at melde over 1♠")
+        )
+        filled.locator('.question a.answer[href*="lho-calls=nej"]').first.tap()
+        ruling = filled.locator("main")
+        expect(ruling.locator("table.auction .out")).to_contain_text("uden for tur")
+        expect(ruling).not_to_contain_text(re.compile("venstre modstander|den fejlendes makker"))
+        assert "auction=N" in filled.url  # what was tapped is kept for when the network is here
+        # What the phone does not see through is kept for the network.
+        filled.goto(f"{phone_site.address}/doem/{TURN}?auction=N:+1H+P+P+E:P")
+        expect(filled.locator("h1")).to_have_text("Det kræver nettet")
+
+
+def test_with_the_network_the_server_rules_on_the_auction(phone_site: PhoneSite, filled: Page) -> None:
+    filled.goto(f"{phone_site.address}/doem/{TURN}?auction=N:+1H+W:1S&lho-calls=nej")
+    expect(filled.locator("main")).to_contain_text("1♠")
 
 
 def test_the_pad_of_calls_begins_again_without_the_network(phone_site: PhoneSite, filled: Page) -> None:
@@ -379,7 +417,7 @@ def test_the_keys_stay_under_the_thumb_when_the_network_is_found_gone(
     with airplane(filled.context):
         filled.locator('.box-of-calls a[href$="1H"]').first.tap()
         before = key.bounding_box()
-        expect(filled.locator("#uden-net")).to_be_visible()  # said above the keys, a moment after the tap
+        expect(filled.locator("#fund a")).to_be_visible()  # shown above the keys, a moment after the tap
         after = key.bounding_box()
     assert before is not None and after is not None
     assert abs(after["y"] - before["y"]) <= 1
@@ -537,7 +575,7 @@ def test_what_did_not_change_is_not_loaded_again(phone_site: PhoneSite, first_vi
     again(first_visit)
     until_kept(first_visit, newer)
     loaded = {path.rsplit("/", 1)[1] for path in phone_site.asked if newer in path}
-    assert "pages.txt" in loaded and "pages.idx" not in loaded
+    assert "texts.txt" in loaded and "pages.idx" not in loaded
     first_visit.goto(f"{phone_site.address}/lov/27")
     expect(first_visit.locator("h1")).to_contain_text("NY")
 
@@ -557,7 +595,7 @@ def test_an_interrupted_update_is_taken_up_again(phone_site: PhoneSite, first_vi
         assert "NY" not in first_visit.locator("h1").inner_text()
     phone_site.faults.clear()
     until_taken(first_visit, newer)
-    loaded = {path: n for path, n in phone_site.asked.items() if path.endswith("pages.txt")}
+    loaded = {path: n for path, n in phone_site.asked.items() if path.endswith("texts.txt")}
     assert list(loaded.values()) == [1]
     first_visit.goto(f"{phone_site.address}/lov/27")
     expect(first_visit.locator("h1")).to_contain_text("NY")
@@ -593,7 +631,7 @@ def test_a_new_worker_waits_until_it_has_what_it_can_read(phone_site: PhoneSite,
 
     phone_site.app = with_another_worker  # type: ignore[assignment]
     first_visit.evaluate(HOLDS_AN_OLDER_FORM)
-    phone_site.faults["pages.txt"] = "cut"
+    phone_site.faults["texts.txt"] = "cut"
     assert first_visit.evaluate(NEW_WORKER) == "redundant"
     assert kept_version(first_visit) == earlier
     phone_site.faults.clear()
@@ -603,7 +641,7 @@ def test_a_new_worker_waits_until_it_has_what_it_can_read(phone_site: PhoneSite,
 
 
 def test_a_damaged_part_is_fetched_again(phone_site: PhoneSite, keeping: Page) -> None:
-    phone_site.faults["pages.txt"] = "once damaged"
+    phone_site.faults["texts.txt"] = "once damaged"
     page = keeping
     page.goto(phone_site.address)
     until_kept(page, phone_site.version)
@@ -613,7 +651,7 @@ def test_a_damaged_part_is_fetched_again(phone_site: PhoneSite, keeping: Page) -
 
 
 def test_a_part_that_stays_damaged_is_never_used(phone_site: PhoneSite, keeping: Page) -> None:
-    phone_site.faults["pages.txt"] = "damaged"
+    phone_site.faults["texts.txt"] = "damaged"
     page = keeping
     page.goto(f"{phone_site.address}/telefon")
     expect(page.locator("[data-state=damaged]")).to_be_visible()
@@ -649,7 +687,7 @@ def test_after_eviction_all_is_taken_again(phone_site: PhoneSite, first_visit: P
 
 def test_a_part_lost_from_the_disk_is_fetched_again(phone_site: PhoneSite, first_visit: Page) -> None:
     version = kept_version(first_visit)
-    lost = f"/telefon/da/{version}/pages.txt"
+    lost = f"/telefon/da/{version}/texts.txt"
     first_visit.evaluate(f"async () => (await caches.open('bridgelov-da-{version}')).delete('{lost}')")
     _restart_worker(first_visit)
     first_visit.goto(f"{phone_site.address}/lov/27")
@@ -669,7 +707,7 @@ def test_two_tabs_take_it_once(phone_site: PhoneSite, keeping: Page) -> None:
     for page in pages:
         page.goto(phone_site.address, wait_until="commit")
     until_kept(pages[1], phone_site.version)
-    assert all(n == 1 for path, n in phone_site.asked.items() if path.endswith("pages.txt"))
+    assert all(n == 1 for path, n in phone_site.asked.items() if path.endswith("texts.txt"))
 
 
 def test_a_server_that_is_gone_for_good_is_not_missed(phone_site: PhoneSite, filled: Page) -> None:

@@ -21,6 +21,7 @@ from kb.web.interview.entry import entry_url
 from kb.web.interview.put import question_said
 from kb.web.interview.questions import answered_line
 from kb.web.interview.round_trip import counting_address
+from kb.web.interview.tapping import tapping
 from kb.web.site.drawings.diagrams import rank_mark
 from kb.web.site.shelf import knowledge
 from kb.web.site.templates.template_data import program
@@ -42,7 +43,6 @@ OPEN, CLOSE, ALL = "\ue000", "\ue001", "~svar~"
 """Around what an address says beyond the answers, and what stands for all answers as one value."""
 ABSENT = frozenset(
     (
-        "auction",
         "by_card",
         "claim_check",
         "draft",
@@ -212,6 +212,7 @@ class TopicPages:
             "ranks": {rank: rank_mark(Card(Suit.SPADES, rank), self._language) for rank in RANKS}
             if any(map(stand_ins, questions))
             else {},
+            "tapping": tapping(topic, self._language),
             "counted": {q.id: url for q in questions if (url := counting_address(topic, q.id, at.answers))},
         }
         plain = self._plain.of({key: value for key, value in data.items() if not callable(value)})

@@ -10,6 +10,7 @@ from flask import Blueprint, render_template, request, url_for
 from kb.web.interview.answers import DRAFT, LONGEST
 from kb.web.interview.auction_draft import SEAT_MARK, tapped_in
 from kb.web.interview.card_draft import played_in
+from kb.web.interview.tapping import SEEN_WITHOUT_NET
 from kb.web.pads.fitting import Fitting, for_auction, for_play
 from kb.web.site.requests.query import with_query
 from kb.web.site.texts.reference import Target
@@ -25,8 +26,6 @@ from rulings.topics import topics
 bp = Blueprint("pads", __name__)
 
 _NOTHING = Fitting((), ())
-_SEEN_WITHOUT_NET = (("low", "27"), ("turn", "29"))
-"""What `bidding-pad.js` sees by itself, with the law of the interview on it."""
 
 
 @bp.get("/doem/meldinger")
@@ -53,7 +52,7 @@ def calls() -> str | tuple[str, int]:
         fitting=for_auction(parse_auction(auction_text)) if is_auction else _NOTHING,
         problem=problem,
         seats=[str(seat) for seat in CLOCKWISE],
-        without_net=[(fault, _bare(law)) for fault, law in _SEEN_WITHOUT_NET],
+        without_net=[(fault, _bare(law)) for fault, law in SEEN_WITHOUT_NET],
     )
     return (page, 400) if problem else page
 

@@ -12,6 +12,7 @@ from kb.commands.hosting.phone_making import fetcher
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import make_bundle, read_manifest
 from kb.offline.document import OWN, cut, fill, join
+from kb.offline.kept import Bundle
 from kb.offline.named import FIRST, SAFE, fill_names, mark_names, names, neighbours
 from kb.offline.pages import page_parts
 from kb.offline.parts import Fetch
@@ -54,7 +55,7 @@ def bundle(site_base: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -
 @pytest.mark.verify
 def test_a_bundle_holds_each_page_at_its_place(bundle: Path, client: FlaskClient) -> None:
     index = json.loads((bundle / "pages.idx").read_bytes())
-    text = (bundle / "pages.txt").read_bytes()
+    text = _text(bundle)
     assert set(index["paths"]) == {"/", "/lov", "/lov/27", "/lov/27A"}
     at = 0
     for number, path in enumerate(index["paths"]):
@@ -86,7 +87,7 @@ def test_a_page_does_not_spell_its_own_address(bundle: Path, path: str) -> None:
     index = json.loads((bundle / "pages.idx").read_bytes())
     number = index["paths"].index(path)
     start = sum(index["lengths"][:number])
-    main = (bundle / "pages.txt").read_bytes()[start : start + index["lengths"][number]].decode()
+    main = _text(bundle)[start : start + index["lengths"][number]].decode()
     assert f'"{path}"' not in main
     assert f'"{chr(FIRST)}"' in main
 
@@ -128,3 +129,10 @@ def test_a_bundle_that_cannot_be_finished_leaves_the_one_that_is_there(
 def _fetch(base: KnowledgeBase, pages: tuple[str, ...]) -> Fetch:
     fetch = fetcher(base, "da")
     return lambda address: fetch(address) if address in pages else None
+
+
+def _text(folder: Path) -> bytes:
+    """The text of the pages, which lies within a file of more."""
+    manifest = read_manifest(folder)
+    assert manifest is not None
+    return Bundle(folder, manifest).read("pages.txt")

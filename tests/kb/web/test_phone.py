@@ -136,11 +136,11 @@ def test_every_part_goes_out_as_it_was_announced(phone: FlaskClient, language: s
     "path",
     [
         "/telefon/no/bundle.json",
-        "/telefon/da/0000000000000000/pages.txt",
+        "/telefon/da/0000000000000000/texts.txt",
         "/telefon/da/{version}/bundle.json",
         "/telefon/da/{version}/..%2Fbundle.json",
-        "/telefon/da/{version}/pages.txt.br",
-        "/telefon/no/{version}/pages.txt",
+        "/telefon/da/{version}/texts.txt.br",
+        "/telefon/no/{version}/texts.txt",
     ],
 )
 def test_nothing_else_lies_there(phone: FlaskClient, path: str) -> None:

@@ -3,10 +3,10 @@
 // or without this module, every key is a link that does the same.
 
 import { around, read, steady } from "./dom.js";
+import { after as next, calls, rank, settled } from "./phone-auction.js";
 
-/** @typedef {{ seat: string, call: string }} Made */
+/** @typedef {import("./phone-auction.js").Made} Made */
 
-const SEATS = ["N", "E", "S", "W"];
 const COLUMNS = ["W", "N", "E", "S"];
 const WAIT = 250;
 
@@ -19,9 +19,6 @@ const keys = links().filter((link) => !link.dataset.seat);
 
 /** @param {HTMLAnchorElement} link @returns {string} the entry that its address carries, as the server writes it */
 const carried = (link) => new URL(link.href).searchParams.get("udkast") ?? "";
-/** @param {string} seat @returns {string} */
-const next = (seat) => SEATS[(SEATS.indexOf(seat) + 1) % 4] ?? "N";
-
 /** What each key calls, and how it is drawn. @type {Map<string, HTMLAnchorElement>} */
 const drawn = new Map(keys.map((key) => [carried(key).split(/[ :]+/).pop() ?? "", key]));
 
@@ -37,16 +34,6 @@ const made = calls(written);
 let other = isRead
   ? (asAsked.split("@")[1] ?? "").trim()
   : (callers.find((link) => link.ariaCurrent && carried(link).includes("@"))?.dataset.seat ?? "");
-
-/** @param {string} text @returns {Made[]} */
-function calls(text) {
-  let turn = dealer;
-  return text.slice(2).split(" ").filter(Boolean).map((word) => {
-    const [call = "", seat = turn] = word.split(":").reverse();
-    turn = next(seat);
-    return { seat, call };
-  });
-}
 
 const turn = () => (made.length ? next(made[made.length - 1]?.seat ?? dealer) : dealer);
 
@@ -138,7 +125,7 @@ function show() {
 /** @param {() => void} change */
 const below = (change) => steady(() => part("tur"), change);
 
-let asked = 0, timer = 0;
+let asked = 0, timer = 0, isAlone = false;
 
 function look() {
   clearTimeout(timer);
@@ -152,19 +139,30 @@ async function ask() {
   const page = await fetched(address(entry()));
   if (mine !== asked) return;
   below(() => {
-    part("uden-net").hidden = page !== null;
-    part("andet").hidden = page === null;
+    isAlone = page === null;
+    part("uden-net").hidden = !isAlone;
+    part("andet").hidden = isAlone;
     if (page) take(page);
     else part("fund").replaceChildren(...seen());
   });
   part("fund").ariaBusy = null;
 }
 
-/** The rulings on the last irregular call, as far as it is seen without the Laws: too low, or out of turn. */
+/**
+ * The rulings on the last irregular call, as far as it is seen without the Laws: too low, or out of turn; with the auction
+ * where the interview can be led without the network by it.
+ */
 function seen() {
-  const last = [...irregular()].pop();
+  const last = [...irregular()].pop(), text = entry().split(" @")[0] ?? "";
   const ways = [.../** @type {HTMLTemplateElement} */ (part("uden-net-veje")).content.querySelectorAll("a")];
-  return ways.filter((way) => last?.includes(way.dataset.fault ?? "")).map((way) => way.cloneNode(true));
+  const fitting = ways.filter((way) => last?.includes(way.dataset.fault ?? ""));
+  const led = fitting.filter((way) => settled(text, way.dataset.fault ?? ""));
+  part("uden-net").hidden = led.length > 0;
+  return (led.length ? led : fitting).map((way) => {
+    const link = /** @type {HTMLAnchorElement} */ (way.cloneNode(true));
+    if (led.length) link.setAttribute("href", `${link.getAttribute("href")}?${new URLSearchParams({ auction: text })}`); // a template has no address
+    return link;
+  });
 }
 
 /** @returns {Generator<string[]>} what is wrong with each irregular call */
@@ -178,9 +176,6 @@ function* irregular() {
     expected = next(seat);
   }
 }
-
-/** @param {string} bid @returns {number} its place among all bids */
-const rank = (bid) => (bid ? Number(bid[0]) * 5 + "CDHSN".indexOf(bid[1] ?? "") : 0);
 
 /** @param {string} here @returns {Promise<Document | null>} */
 async function fetched(here) {
@@ -233,5 +228,5 @@ if (written !== asPage) {
 }
 
 addEventListener("online", () => {
-  if (!part("uden-net").hidden) look();
+  if (isAlone) look();
 });

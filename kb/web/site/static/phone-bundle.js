@@ -5,7 +5,7 @@
  * @typedef {{name: string, bytes: number, packed: number, sha256: string}} PartRow
  * @typedef {{format: number, version: string, language: string, made: string, program: string,
  *   editions: {id: string, title: string, year: number, age: string}[],
- *   parts: PartRow[], total: number, packed: number, files?: boolean}} Manifest `files`: no program answers there
+ *   within: Record<string, [number, number]>, parts: PartRow[], total: number, packed: number, files?: boolean}} Manifest `files`: no program answers there
  * @typedef {(path: string) => Promise<Blob | null>} Source hands out a file by its address; null where it is not held
  * @typedef {{version: string, language: string, manifest: Manifest,
  *   part: (name: string) => Promise<Blob>,
@@ -14,7 +14,8 @@
  */
 
 const FOLDER = "/telefon";
-const FORMAT = 4;
+const FORMAT = 5;
+const TEXTS = "texts.txt"; // the file of the parts that lie within one
 
 /** @type {Map<string, Promise<Bundle | null>>} */
 const opened = new Map();
@@ -96,8 +97,14 @@ function asManifest(text) {
 
 /** @param {Manifest} manifest @param {Source} source @returns {Bundle} */
 function bundleOf(manifest, source) {
-  const { language, version } = manifest;
-  const part = remembered((name) => taken(source, partPath(language, version, name)));
+  const { language, version, within } = manifest;
+  const file = remembered((name) => taken(source, partPath(language, version, name)));
+  /** @type {Bundle["part"]} */
+  const part = async (name) => {
+    if (!Object.hasOwn(within, name)) return file(name);
+    const [from, length] = within[name];
+    return (await file(TEXTS)).slice(from, from + length);
+  };
   const json = remembered(async (name) => JSON.parse(await (await part(name)).text()));
   /** @type {Bundle["slice"]} */
   const slice = async (name, from, to) => (await part(name)).slice(from, to).text();

@@ -3,7 +3,7 @@
 
 import { kept, open } from "./phone-bundle.js";
 import { tappedSoFar } from "./phone-pad.js";
-import { walk } from "./phone-walk.js";
+import { tapsAuction, walk } from "./phone-walk.js";
 import { foundPage, servedPage } from "./phone-find-page.js";
 
 /**
@@ -53,9 +53,25 @@ async function pad(bundle, asked) {
   return begun && { ...begun, html: tappedSoFar(begun.html, asked.query) };
 }
 
-/** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
-async function interview(bundle, asked) {
-  const walked = await walk(bundle, asked.path.slice(INTERVIEW.length), asked.query);
+/**
+ * The page at an address that the server knows more of, where there is no network: an interview on an auction that was
+ * tapped in, and the pad for one. Null where this phone does not have it either.
+ * @param {string | URL} url absolute
+ * @returns {Promise<Answer | null>}
+ */
+export async function answerAlone(url) {
+  const asked = read(new URL(url));
+  const bundle = asked?.path.startsWith(INTERVIEW) && (await open(asked.language, kept));
+  if (!bundle) return null;
+  const given = new URLSearchParams(asked.query), draft = given.get("udkast");
+  if (draft === null || given.has("felt")) return interview(bundle, asked, true);
+  const pad = `${asked.prefix}${PAD}${draft && `?${new URLSearchParams({ udkast: draft })}`}`;
+  return (await tapsAuction(bundle, asked.path.slice(INTERVIEW.length))) ? { status: 302, html: "", location: pad } : null;
+}
+
+/** @param {Bundle} bundle @param {Asked} asked @param {boolean} [alone] @returns {Promise<Answer | null>} */
+async function interview(bundle, asked, alone = false) {
+  const walked = await walk(bundle, asked.path.slice(INTERVIEW.length), asked.query, alone);
   if (!walked) return null;
   const { shell, description } = await bundle.json("rulings.idx");
   const bare = escape(asked.prefix + address(asked.path));

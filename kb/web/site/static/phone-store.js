@@ -14,7 +14,7 @@ import { kept, manifestPath, partPath } from "./phone-bundle.js";
  *   done?: number, of?: number, after?: number, version?: string }} State how the last look for news went */
 
 /** The form of bundles that these scripts read. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 const DESK = "bridgelov-phone";
 const ASSETS = "bridgelov-static";

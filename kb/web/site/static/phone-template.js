@@ -78,7 +78,7 @@ class Page {
     /** @param {any} value */
     const changed = (value) => value !== before && ((before = value), true);
     return inner.map((own, at) => {
-      own.loop = { first: at === 0, last: at === inner.length - 1, changed };
+      own.loop = { first: at === 0, index0: at, last: at === inner.length - 1, changed };
       return this.text(body, own);
     }).join("");
   }

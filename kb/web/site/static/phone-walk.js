@@ -1,6 +1,8 @@
 // The interviews, walked from a graph of every answer that can be tapped; what is entered freely needs the network.
 // Runs in the service worker, in a page and in the single file. What is in a graph: kb/offline/graph.py.
 
+import { settled } from "./phone-auction.js";
+import { bySeat, shownAuction } from "./phone-seats.js";
 import { asEntered, standing } from "./phone-cards.js";
 import { unpacked } from "./phone-data.js";
 import { placed } from "./phone-places.js";
@@ -16,7 +18,7 @@ import { rendered } from "./phone-template.js";
  * @typedef {import("./phone-cards.js").StandIns} StandIns
  * @typedef {{fixed: Names, questions: Record<string, string[] | StandIns | null>, start: Node}} Graph
  * @typedef {{page: Shown, used: string[], answers: Answered[], trace: Names[]}} State
- * @typedef {{answers: Map<string, string>, revise: string, appeal: boolean, entered: boolean}} Given
+ * @typedef {{answers: Map<string, string>, auction: string, revise: string, appeal: boolean, entered: boolean}} Given
  * @typedef {{title: string, head: string, main: string}} Walked
  */
 
@@ -26,6 +28,7 @@ const APPEAL = "appel";
 const BESIDE = ["hvor", "spillet"]; // of the table: only links of the server carry them on
 const NEW = "ny"; // no page of the interview came before
 const ANY = "*";
+const AUCTION = "auction";
 
 /** @type {Map<string, Promise<Graph | null>>} the graph read last, by bundle and topic */
 const read = new Map();
@@ -35,21 +38,30 @@ const read = new Map();
  * @param {Bundle} bundle
  * @param {string} topic
  * @param {string} query without its question mark
+ * @param {boolean} [alone] without the network: an auction is then read here, as far as that goes
  * @returns {Promise<Walked | null>}
  */
-export async function walk(bundle, topic, query) {
+export async function walk(bundle, topic, query, alone = false) {
   const graph = await graphOf(bundle, topic);
-  const given = graph && answersIn(graph, query);
-  const stood = given && standing(graph.questions, given.answers);
-  const state = stood && reach(graph, stood.answers);
+  const given = graph && answersIn(graph, query, alone);
+  const known = given?.auction ? settled(given.auction, graph?.fixed.tapping.fault) : null;
+  const stood = given && (known || !given.auction) && standing(graph.questions, given.answers);
+  const state = stood && reach(graph, stood.answers, known?.facts);
   const dropped = state && leftOver(state, stood.answers);
   if (!dropped) return null;
-  const answers = new Map([...given.answers].filter(([key]) => !dropped.includes(key)));
+  const told = known ? [/** @type {[string, string]} */ ([AUCTION, given.auction]), ...given.answers] : [...given.answers];
+  const answers = new Map(told.filter(([key]) => !dropped.includes(key)));
   const data = shown(graph, state, given, dropped);
   if (!data) return null;
+  if (known) Object.assign(data, shownAuction(known, graph.fixed.tapping, data, answers));
   const page = rendered((await bundle.json("rulings.idx")).templates, data, functions(graph, answers));
   const [title, head, main] = [page.title, page.head, page.main].map((text) => asEntered(text, stood.cards, graph.fixed.ranks));
-  return { title, head, main: placed(main, answers) };
+  return { title, head, main: placed(known ? bySeat(main, known, graph.fixed.tapping) : main, answers) };
+}
+
+/** Whether an auction is tapped in for a topic where there is no network. @param {Bundle} bundle @param {string} topic */
+export async function tapsAuction(bundle, topic) {
+  return Boolean((await graphOf(bundle, topic))?.fixed.tapping);
 }
 
 /** @param {Bundle} bundle @param {string} topic @returns {Promise<Graph | null>} */
@@ -70,16 +82,17 @@ async function parsed(bundle, topic) {
   return unpacked(await bundle.slice("rulings.txt", from, from + length));
 }
 
-/** @param {Graph} graph @param {string} query @returns {Given | null} null where the server must read them */
-function answersIn(graph, query) {
+/** @param {Graph} graph @param {string} query @param {boolean} alone @returns {Given | null} null where the server must read them */
+function answersIn(graph, query, alone) {
   /** @type {Given} */
-  const given = { answers: new Map(), revise: "", appeal: false, entered: false };
+  const given = { answers: new Map(), auction: "", revise: "", appeal: false, entered: false };
   for (const [key, value] of new URLSearchParams(query)) {
     if (AWAY.includes(key)) return null;
     if (BESIDE.includes(key)) continue;
     if (key === APPEAL) given.appeal = true;
     else if (key === NEW) given.entered = true;
     else if (key === REVISE && !given.revise) given.revise = value;
+    else if (alone && key === AUCTION && graph.fixed.tapping && !given.auction) given.auction = value;
     else if (given.answers.has(key) || !takes(graph, key, value)) return null;
     else given.answers.set(key, value);
   }
@@ -94,22 +107,34 @@ function takes(graph, key, value) {
 
 /**
  * Follows the answers as far as they lead.
- * @param {Graph} graph @param {Map<string, string>} given @returns {State | null} null where the rule refuses one
+ * @param {Graph} graph @param {Map<string, string>} given
+ * @param {Record<string, string>} [facts] what need not be asked: its lines show in the trace, and not among the answers
+ * @returns {State | null} null where the rule refuses one
  */
-function reach(graph, given) {
+function reach(graph, given, facts = {}) {
   /** @type {string[]} */
   const used = [];
   let node = graph.start, answers = changed([], node.answers), trace = changed([], node.trace);
   for (;;) {
-    const key = Object.keys(node.ways).find((question) => given.has(question));
-    if (key === undefined) return { page: node.page, used, answers, trace };
-    const ways = node.ways[key], value = given.get(key) ?? "";
+    const key = Object.keys(node.ways).find((question) => given.has(question)) ?? unasked(node, facts);
+    if (key === undefined) return { page: node.page, used, answers: answers.filter(({ id }) => used.includes(id)), trace };
+    const ways = node.ways[key], value = given.get(key) ?? fact(ways, facts[key]) ?? "";
     if (!Object.hasOwn(ways, value)) return null;
     node = ways[value];
-    used.push(key);
+    if (given.has(key)) used.push(key);
     answers = changed(answers, node.answers);
     trace = changed(trace, node.trace);
   }
+}
+
+/** The question that is asked, where a fact answers it. @param {Node} node @param {Record<string, string>} facts @returns {string | undefined} */
+function unasked({ asks, ways }, facts) {
+  return asks ? Object.keys(ways).find((key) => fact(ways[key], facts[key])) : undefined;
+}
+
+/** The first value of a fact that is among the answers here. @param {Record<string, Node>} ways @param {string} [values] */
+function fact(ways, values = "") {
+  return values.split(" ").find((value) => value && Object.hasOwn(ways, value));
 }
 
 /** @template T @param {T[]} list @param {(T | null)[]} change @returns {T[]} the list as the next state has it */

@@ -1,7 +1,7 @@
 // The service worker: answers every address that this phone has a page for, at once, and the others by the network.
 // It is served as one file at /sw.js. What it keeps, and how that comes here, is told in phone-store and phone-take.
 import { close } from "./phone-bundle.js";
-import { PAD, answer, bare } from "./phone-pages.js";
+import { PAD, answer, answerAlone, bare } from "./phone-pages.js";
 import * as store from "./phone-store.js";
 import { dropDamaged, spares, take, takeSpares } from "./phone-take.js";
 
@@ -80,15 +80,15 @@ async function page(request, url) {
   return (await fromPhone(url)) || (request.mode === "navigate" ? fromNetwork(request, url) : fetch(request));
 }
 
-/** @param {URL} url @returns {Promise<Response | null>} */
-async function fromPhone(url) {
+/** @param {URL} url @param {typeof answer} [by] what answers it @returns {Promise<Response | null>} */
+async function fromPhone(url, by = answer) {
   const language = languageOf(url);
   const held = await store.current(language);
   if (!held) return null;
   const { about } = spares(language);
   if (bare(url.pathname) === about) return (await store.spare(about)) || null;
   try {
-    const found = await answer(url);
+    const found = await by(url);
     return found && reply(found, held.headers);
   } catch {
     await suspect(held);
@@ -123,7 +123,7 @@ async function fromNetwork(request, url) {
     if (found.status === 502 || found.status === 504) throw new Error("the server behind a gateway is gone");
     return found;
   } catch (fault) {
-    return (await otherView(url)) || withoutNet(url, fault);
+    return (await otherView(url)) || (await fromPhone(url, answerAlone)) || withoutNet(url, fault);
   } finally {
     clearTimeout(clock);
   }
@@ -141,7 +141,8 @@ async function has(urls) {
   const known = [];
   for (const each of urls) {
     const url = new URL(each);
-    if (!NETWORK_ONLY.test(url.pathname) && ((await fromPhone(url)) || (await otherView(url)))) known.push(each);
+    if (NETWORK_ONLY.test(url.pathname)) continue;
+    if ((await fromPhone(url)) || (await otherView(url)) || (await fromPhone(url, answerAlone))) known.push(each);
   }
   return known;
 }

@@ -22,7 +22,7 @@ PHONE_FUNCTIONS = frozenset(("carried", "counting", "entry_url", "excerpt", "law
 """What a page's own functions are called, which the phone answers itself."""
 _JOINING = {nodes.And: "and", nodes.Or: "or", nodes.Add: "add"}
 _COMPARISONS = {"eq": "eq", "ne": "ne", "gt": "gt", "lt": "lt", "in": "in"}
-_OF_LOOPS = ("first", "last")
+_OF_LOOPS = ("first", "index0", "last")
 
 Table = Mapping[str, str]
 """What a template calls its macros, with the keys under which these are kept."""
