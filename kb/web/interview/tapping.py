@@ -9,8 +9,7 @@ from typing import Any
 from flask import url_for
 
 from kb.web.interview.put import question_said
-from kb.web.site.drawings.diagrams import box, call_mark
-from kb.web.site.drawings.irregular import words_of
+from kb.web.site.drawings.diagrams import box, call_mark, words_of
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.seats import CLOCKWISE
 from rulings.engine import render
