@@ -1,4 +1,4 @@
-"""Words that were passed over, as they were typed: with capitals, and with the name that was read as a hand."""
+"""Words that were passed over, as they were typed: with capitals, and the name that was read as a hand."""
 
 import re
 from collections.abc import Iterable
