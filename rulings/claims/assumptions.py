@@ -178,6 +178,7 @@ def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
         sum(1 << suit for suit in claim.unseen_blocks),
         max((item.times for item in claim.line if item.kind is Kind.TRUMP_OUT), default=0),
         board.mask(untold_small_cards(claim)) if holds.get(SPOT_UNKNOWN) else 0,
+        board.mask({item.card for item in claim.line if item.kind is Kind.TRICKS and item.card}),
     )
 
 

@@ -39,6 +39,7 @@ class Policy:
             cashed.
         keeps, avoids: cards that were said not to be thrown, and not to be led.
         unseen_blocks: suits (1 << suit) whose block the claimer did not see.
+        counted: cards that were counted as tricks, each by itself, which are led before others that are high.
         unseen: small cards of the side that the claimer may not have seen to be high.
         trumps_out: how many trumps the claimer said to be out; 0 where that was not said.
     """
@@ -55,6 +56,7 @@ class Policy:
     unseen_blocks: int = 0
     trumps_out: int = 0
     unseen: int = 0
+    counted: int = 0
 
 
 class Side:

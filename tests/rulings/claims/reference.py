@@ -456,7 +456,10 @@ class Reference:
         for suit in {c.suit for c in hand}:
             found, winning = self.of_suit(state, seat, suit, other, top=self.from_top(seat, suit))
             plays, meant = plays | found, meant | winning
-        return meant if self.knows(seat) and meant else plays
+        if not (self.knows(seat) and meant):
+            return plays
+        counted = {i.card for i in self.claim.line if i.kind is Kind.TRICKS}
+        return {c for c in meant if c in counted} or meant
 
     def of_suit(
         self, state: State, seat: Seat, suit: Suit, other: frozenset[Card], *, top: bool, stated: bool = False
