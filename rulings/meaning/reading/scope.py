@@ -89,8 +89,8 @@ def _strength_alone(ways: list[Way], places: list[tuple[int, int]], decisions: D
 def _said_once(ways: list[Way], places: list[tuple[int, int]], decisions: Decisions) -> list[Way]:
     """What was said once and may be meant for all: a strength, or conditions before or after.
 
-    A strength that is all of its way, »begge minor eller 20+«, is of that way alone: the other would else tell
-    nothing beside it.
+    A strength that is all of its way, »begge minor eller 20+«, is of that way alone: beside it the other
+    would else tell nothing.
     """
     own = [any(item.strong for item in way) for way in ways]
     gives = [own[at] and not _is_strength_alone(way) for at, way in enumerate(ways)]
