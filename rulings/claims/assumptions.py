@@ -17,6 +17,7 @@ from rulings.claims.conceding import surely_high
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind, stated_throws, steps
 from rulings.claims.policy import Marks, Policy
+from rulings.claims.spots import find_doubt, untold_small_cards
 from rulings.claims.style import Style
 from rulings.engine import data_file
 
@@ -28,7 +29,7 @@ _OF_TRUMPS_OUT = (Kind.CONCEDE, Kind.LOSER, Kind.FINESSE, Kind.GIVE, Kind.UNSURE
 """What cannot be said of trumps without knowing that one is out."""
 
 TRUMP_UNKNOWN, FROM_TOP, LOW_RUFF = "trump-unknown", "from-top", "low-ruff"
-KNOWS_HIGH, KEEPS_ENTRIES, UNBLOCKS = "knows-high", "keeps-entries", "unblocks"
+SPOT_UNKNOWN, KNOWS_HIGH, KEEPS_ENTRIES, UNBLOCKS = "spot-unknown", "knows-high", "keeps-entries", "unblocks"
 SEES_VOIDS, PARTNER_FREE, PLAIN_SENSE = "sees-voids", "partner-free", "plain-sense"
 
 USUAL = {
@@ -36,6 +37,7 @@ USUAL = {
     FROM_TOP: True,
     LOW_RUFF: True,
     KNOWS_HIGH: True,
+    SPOT_UNKNOWN: True,
     KEEPS_ENTRIES: True,
     UNBLOCKS: True,
     SEES_VOIDS: True,
@@ -109,6 +111,8 @@ def concerning(claim: Claim) -> tuple[str, ...]:
         left_out.add(TRUMP_UNKNOWN)
     if trumps is None or not any(card.suit is trumps for card in claim.cards):
         left_out.add(LOW_RUFF)
+    if not find_doubt(claim):
+        left_out.add(SPOT_UNKNOWN)
     if not claim.defender:
         left_out.add(PARTNER_FREE)
     else:
@@ -116,17 +120,19 @@ def concerning(claim: Claim) -> tuple[str, ...]:
     return tuple(key for key in USUAL if key not in left_out)
 
 
-def settle(claim: Claim, *, reachable: bool) -> dict[str, bool]:
+def settle(claim: Claim, *, reachable: bool, in_doubt: bool = False) -> dict[str, bool]:
     """Which assumptions hold: the director's, else those of the class of player, else what the claim says.
 
     Args:
         reachable: whether a normal play assures as many tricks as were claimed.
+        in_doubt: whether the number may rest on a finesse as well as on small cards that are high.
     """
     holds = dict(USUAL)
     said = {item.kind for item in claim.line}
     mentioned = any(_mentions_trumps(item, claim.ending.trumps) for item in claim.line)
     holds[TRUMP_UNKNOWN] = Kind.DRAWN in said or not mentioned
     holds[KNOWS_HIGH] = (reachable and not claim.gave_up) or not said.isdisjoint((Kind.HIGH, Kind.UNSURE))
+    holds[SPOT_UNKNOWN] = in_doubt
     holds[SEES_VOIDS] = Kind.NO_FINESSE not in said
     federation = federations()[claim.federation]
     holds.update(dict.fromkeys(federation.get("off", ()), False))
@@ -171,6 +177,8 @@ def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
         _of_all(claim, board, Kind.AVOID),
         sum(1 << suit for suit in claim.unseen_blocks),
         max((item.times for item in claim.line if item.kind is Kind.TRUMP_OUT), default=0),
+        board.mask(untold_small_cards(claim)) if holds.get(SPOT_UNKNOWN) else 0,
+        board.mask({item.card for item in claim.line if item.kind is Kind.TRICKS and item.card}),
     )
 
 

@@ -36,7 +36,7 @@ class Board:
         self.trumps = 0 if ending.trumps is None else self.suits[ending.trumps]
         self.suit_by_length = (0, *(int(card.suit) for card in self.cards))
         self._low = [(mask & -mask).bit_length() - 1 if mask else 0 for mask in self.suits]
-        self.cashed: dict[tuple[int, bool, int, int, int], dict[tuple[int, int], tuple[int, int]]] = {}
+        self.cashed: dict[tuple[int, bool, int, int, int, int], dict[tuple[int, int], tuple[int, int]]] = {}
         self._codes: list[dict[int, int]] = [{}, {}, {}, {}]
         self._numbers: list[dict[tuple[int, ...], int]] = [{}, {}, {}, {}]
 

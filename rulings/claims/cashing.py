@@ -23,7 +23,8 @@ class Cashing:
         self._board = side.board
         self._side = side.policy.side
         self._ruffs = ruffs
-        belief = (self._side, ruffs, side.policy.gone, side.policy.falling, side.unnoticed)
+        policy = side.policy
+        belief = (self._side, ruffs, policy.gone, policy.falling, policy.unseen, side.unnoticed)
         self._known = side.board.cashed.setdefault(belief, {})
         self._rounds: dict[int, int] = {}
 

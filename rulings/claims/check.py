@@ -12,11 +12,15 @@ from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import Walk
 from rulings.claims.misjudgement import Misjudgement, explain
 from rulings.claims.search import Search
+from rulings.claims.spots import find_doubt, finessed
 from rulings.claims.task import Clock, Progress, Task, number_between
 from rulings.claims.verdict import Assumption, Outcome, Together, Verdict
 
 LARGE = 6
 """Cards a hand from which on bounds are found before the numbers are, when time is short."""
+
+_DOUBTING = 0.3
+"""The part of the time in which it is told whether small cards are in doubt."""
 
 TURNING = 4.0
 """Seconds that may go to what each assumption would change, once the two numbers are found."""
@@ -54,9 +58,10 @@ def _given_first(verdict: Verdict, clock: Clock) -> Verdict | None:
 
 
 def _check(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
+    in_doubt = _may_have_finessed(claim, clock)
     if sure:
-        sure.close_in()
-    holds, slips = _knowing(claim, clock)
+        sure.close_in(in_doubt=in_doubt)
+    holds, slips = _knowing(claim, clock, in_doubt)
     either = _either(claim, slips, clock)
     fewest = either.outcome(holds, fewest=True, guess=claim.claimed)
     most = either.outcome(holds, fewest=False, guess=max(claim.claimed, fewest.tricks))
@@ -85,7 +90,7 @@ def fewest_tricks(claim: Claim, clock: Clock) -> int:
     Raises:
         OutOfTime: when the clock ends it.
     """
-    holds, slips = _knowing(claim, clock)
+    holds, slips = _knowing(claim, clock, _may_have_finessed(claim, clock))
     return _either(claim, slips, clock).number(holds, fewest=True)[0]
 
 
@@ -114,10 +119,10 @@ def _together(
     return Together(tuple(keys), *found)
 
 
-def _knowing(claim: Claim, clock: Clock) -> tuple[dict[str, bool], tuple[Misjudgement, ...]]:
+def _knowing(claim: Claim, clock: Clock, in_doubt: bool) -> tuple[dict[str, bool], tuple[Misjudgement, ...]]:
     """What holds: whether the claimer knew the high cards, and what else explains a claim for too much."""
-    holds = assumptions.settle(claim, reachable=True)
-    careless = assumptions.settle(claim, reachable=False)
+    holds = assumptions.settle(claim, reachable=True, in_doubt=in_doubt)
+    careless = assumptions.settle(claim, reachable=False, in_doubt=in_doubt)
     if holds == careless or clock.task(claim).assures(holds) or clock.task(claim).assures(careless):
         return holds, ()
 
@@ -127,6 +132,25 @@ def _knowing(claim: Claim, clock: Clock) -> tuple[dict[str, bool], tuple[Misjudg
     unknown = holds.get(assumptions.TRUMP_UNKNOWN, False)
     slips = explain(claim, trump_unknown=unknown, is_reached=is_reached)
     return (holds if slips else careless), slips
+
+
+def _may_have_finessed(claim: Claim, clock: Clock) -> bool:
+    """Whether the number may rest on a finesse that was not named, as well as on small cards that are high.
+
+    Where time is too short to tell, it may: doubt goes against the claimer.
+    """
+    doubt = find_doubt(claim)
+    if doubt is None or assumptions.SPOT_UNKNOWN in claim.assume:
+        return doubt is not None
+    seen = assumptions.settle(claim, reachable=True, in_doubt=False)
+    unseen = {**seen, assumptions.SPOT_UNKNOWN: True}
+    try:
+        with clock.within(clock.share(_DOUBTING)):
+            sure = min(claim.claimed, clock.task(claim).number(seen, fewest=True))
+            others = (Task(other, clock) for other in finessed(claim, doubt))
+            return any(other.number(unseen, fewest=True) >= sure for other in others)
+    except OutOfTime:
+        return True
 
 
 def _assumption(
@@ -140,6 +164,7 @@ def _assumption(
     otherwise = {**holds, key: not holds[key]}
     few, most = now
     slips = slips if key == assumptions.KNOWS_HIGH else ()
+    doubt = find_doubt(claim) if key == assumptions.SPOT_UNKNOWN else None
     clock = either.tasks[0].clock
     if slips:
         either = Either((clock.task(claim),))
@@ -150,8 +175,8 @@ def _assumption(
             either.number(otherwise, fewest=False, guess=most)[0],
         )
     except OutOfTime:
-        return Assumption(key, holds[key], key in claim.assume, None, slips)
-    return Assumption(key, holds[key], key in claim.assume, numbers, slips)
+        return Assumption(key, holds[key], key in claim.assume, None, slips, doubt)
+    return Assumption(key, holds[key], key in claim.assume, numbers, slips, doubt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +188,18 @@ class Either:
     def number(
         self, holds: dict[str, bool], *, fewest: bool, guess: int | None = None
     ) -> tuple[int, Search, Task]:
-        """The fewest, or the most, tricks over all of them, with the search and the task that led there."""
-        first, *others = self.tasks
+        """The fewest, or the most, tricks over all of them, with the search and the task that led there.
+
+        Small cards that are in doubt may have been seen to be high as well as not.
+        """
+        beliefs = [holds]
+        if holds.get(assumptions.SPOT_UNKNOWN):
+            beliefs.append({**holds, assumptions.SPOT_UNKNOWN: False})
+        (first, _), *others = [(task, belief) for belief in beliefs for task in self.tasks]
         search = first.search(holds, fewest=fewest)
         best = (number_between(search, first.start, 0, first.claim.ending.tricks, guess), search, first)
-        for task in others:
-            search, tricks = task.search(holds, fewest=fewest), task.claim.ending.tricks
+        for task, belief in others:
+            search, tricks = task.search(belief, fewest=fewest), task.claim.ending.tricks
             found = number_between(
                 search, task.start, 0 if fewest else best[0], best[0] if fewest else tricks
             )

@@ -19,6 +19,7 @@ from rulings.claims.words import (
     longest_phrase,
     meanings,
     meanings_of_form,
+    names_a_suit,
     split_word,
     word_list,
 )
@@ -102,7 +103,8 @@ class Clause:
         if glued:
             raise NotUnderstood(glued[0], self)
         words = _WORD.findall(text)
-        if self.around.suit is not None and words and all(map(_is_ranks, words)):
+        are_ranks = bool(words) and all(map(_is_ranks, words)) and not self._sighs(words[0])
+        if self.around.suit is not None and are_ranks:
             self.cards += [
                 Card(self.around.suit, _RANKS[r]) for word in words for r in re.findall(_RANK, word)
             ]
@@ -119,7 +121,7 @@ class Clause:
                 words = words[used or 1 :]
             else:
                 words[:1] = parts
-        if Kind.FINESSE in self.kinds and self.opponents:  # »kniber kongen hos Vest«
+        if self.opponents:  # »kniber kongen hos Vest«, »en trumf tilbage hos Vest«
             unread = [word for word in unread if word not in word_list("at-somebody")]
         if Kind.FINESSE in self.kinds or self.opponents:
             unread = [word for word in unread if word not in word_list("tenace")]
@@ -234,10 +236,16 @@ class Clause:
         """Honours written together, »EKD« or »AKQ«, of a suit that is named beside them."""
         if not _RUN_OF_RANKS.fullmatch(word) or fold_words(word) in meanings():
             return False
-        if word in word_list("alas") and self.around.suit is None and not _names_a_suit(self.said):
-            return True  # »ak«
-        self.ranks += [_RANKS[rank] for rank in re.findall(_RANK, word)]
+        if not self._sighs(word):
+            self.ranks += [_RANKS[rank] for rank in re.findall(_RANK, word)]
         return True
+
+    def _sighs(self, word: str) -> bool:
+        """Whether »ak« is said where no honours can be, or the ace was just named: »hjerter es, ak«."""
+        before = self.around.before
+        again = before is not None and before.card is not None and before.card.rank == "A"
+        of_none = (again or self.around.suit is None) and not names_a_suit(self.said)
+        return of_none and word in word_list("alas")
 
     def _seat(self, word: str) -> bool:
         """A seat of the claiming side changes nothing; what is said of an opponent's is looked at."""
@@ -281,10 +289,6 @@ def _counts(after: Sequence[str]) -> bool:
         fold_words(" ".join(after[:1])), ()
     )
     return bool({table for table, _ in means} & {"noun", "suit"})
-
-
-def _names_a_suit(text: str) -> bool:
-    return any(table == "suit" for word in fold_words(text) for table, _ in meanings().get((word,), ()))
 
 
 def _is_trumps(word: str) -> bool:

@@ -27,9 +27,13 @@ class Closing:
         self._task = clock.task(claim)
         self.fewest = self.most = (0, claim.ending.tricks)
 
-    def close_in(self) -> None:
-        """Narrows both as far as time allows; the tasks after it find again what it has found."""
-        holds = assumptions.settle(self._claim, reachable=True)
+    def close_in(self, *, in_doubt: bool) -> None:
+        """Narrows both as far as time allows; the tasks after it find again what it has found.
+
+        Args:
+            in_doubt: whether the claimer may not have seen small cards to be high.
+        """
+        holds = assumptions.settle(self._claim, reachable=True, in_doubt=in_doubt)
         until = self._clock.share(_QUICK)
         for width in (1, 2):
             self._narrow(holds, width, until)

@@ -120,7 +120,7 @@ def _losers(claim: Claim) -> Iterator[Supposition]:
         above = [c for c in _cards_of(claim, item.suit, *_against(claim)) if own and _rank(c) > _rank(own[0])]
         more = claim.claimed + item.times
         if len(above) > item.times and more <= claim.ending.tricks:
-            lowered = _lower(claim, item.suit, tuple(above))
+            lowered = lower(claim, item.suit, tuple(above))
             yield Misjudgement(Slip.LOSERS, item.suit), replace(lowered, claimed=more)
 
 
@@ -244,7 +244,7 @@ def _cards(claim: Claim) -> Iterator[tuple[int, Supposition]]:
             above = tuple(c for c in out if _rank(c) > _rank(card))
             if above and above not in seen and not _is_known_loser(claim, card):
                 seen.add(above)
-                yield len(above), (Misjudgement(Slip.CARD, suit, card), _lower(claim, suit, above))
+                yield len(above), (Misjudgement(Slip.CARD, suit, card), lower(claim, suit, above))
 
 
 def _is_known_loser(claim: Claim, card: Card) -> bool:
@@ -253,7 +253,7 @@ def _is_known_loser(claim: Claim, card: Card) -> bool:
     return any(card == item.card or (item.card is None and card.suit is item.suit) for item in losers)
 
 
-def _lower(claim: Claim, suit: Suit, gone: tuple[Card, ...]) -> Claim:
+def lower(claim: Claim, suit: Suit, gone: tuple[Card, ...]) -> Claim:
     """The claim with some cards of a suit as the lowest of it."""
     ending = claim.ending
     cards = sorted((c for c in {*ending.trick}.union(*ending.hands) if c.suit is suit), key=_rank)

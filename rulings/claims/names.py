@@ -15,6 +15,7 @@ from rulings.claims.plan import Kind
 from rulings.claims.words import (
     fold_words,
     is_known_word,
+    is_nearly_known,
     is_own,
     meanings,
     meanings_of_form,
@@ -23,6 +24,7 @@ from rulings.claims.words import (
 )
 
 _NAME = re.compile(r"(?<![\w'’])([A-ZÆØÅ][a-zæøåéèöäü]+)(['’]s)?(?![\w'’])")
+_FIRST = re.compile(r"([A-ZÆØÅ][a-zæøåéèöäü]{2,20}),\s+(?=\S)")
 _BEGINS = re.compile(r"(?:\A|[.!?:\n»\"])\s*\Z")
 _STANDS_ALONE = re.compile(r"[,;.!?–—-]\s*\Z")
 _HERE = re.compile(r"[,;.!?:–—]")
@@ -55,7 +57,8 @@ def ask_who(text: str) -> None:
 
 
 def without_addressed(text: str) -> str:
-    """A line without a name that only ends what is said of whose the tricks are, »det er vores Jens«."""
+    """A line without a name of whoever is spoken to: »Jens, resten er mine«, »det er vores Jens«."""
+    text = text[len(first[0]) :] if (first := _first_addressed(text)) else text
     return _addressed().sub(lambda said: said[0] if _is_of_cards(said[2]) else said[1], text)
 
 
@@ -66,6 +69,7 @@ def spoken_to(text: str) -> tuple[str, ...]:
     (('Skat', 'Jens'), ())
     """
     ended = {said[2] for said in _addressed().finditer(text)}
+    ended |= {first[1]} if (first := _first_addressed(text)) else set()
     found = []
     for name in _NAME.finditer(text):
         before, after = text[: name.start()], text[name.end() :]
@@ -73,6 +77,13 @@ def spoken_to(text: str) -> tuple[str, ...]:
         if (alone or name[1] in ended) and not _is_read(name[1]):
             found.append(name[1])
     return tuple(dict.fromkeys(found))
+
+
+def _first_addressed(text: str) -> re.Match[str] | None:
+    """The name with which a line begins and after which more is said; no known word misspelt."""
+    first = _FIRST.match(text)
+    known = first and (_is_known(first[1], begins=True) or is_nearly_known(first[1]))
+    return None if known else first
 
 
 def _is_read(word: str) -> bool:
@@ -113,6 +124,8 @@ def _is_of_doing(after: str) -> bool:
 def _is_known(word: str, *, begins: bool) -> bool:
     """Whether a word is none that must be a name; inside a sentence a capital outweighs small words."""
     said = fold_words(word)
+    if said in map(fold_words, word_list("polite")):
+        return True  # »De kan lægge kortene«
     if not begins and {table for table, _ in meanings().get(said, ())} == {"filler"}:
         return False
     return bool(

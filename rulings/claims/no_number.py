@@ -71,6 +71,9 @@ def ask_how_many(clauses: list[str], said_in: Around) -> None:
     Raises:
         HowMany: for a line that says nothing else, or gives no number beside »some«.
     """
+    unsure = next((clause for clause in clauses if has_phrase("about-so-many", clause)), None)
+    if unsure is not None and not has_meaning(unsure, {"suit", "rank"}):
+        raise HowMany(unsure, _left(said_in))  # »I får nok et par stik«
     vague = [clause for clause in clauses if _is_vague(clause)]
     if vague and not any(has_meaning(clause, {"times"}) for clause in clauses):
         raise HowMany(vague[0], _left(said_in))

@@ -148,7 +148,9 @@ class Normal(Side):
             if hand & mask:
                 of_suit, of_those = self._from_suit(suit, hand, other, left, style)
                 plays, winning = plays | of_suit, winning | of_those
-        return winning if style.knows_losers and winning else plays
+        if not (style.knows_losers and winning):
+            return plays
+        return winning & self.policy.counted or winning
 
     def _from_suit(self, suit: int, hand: int, other: int, left: int, style: Style) -> tuple[int, int]:
         """The leads from a suit, and those of them that can be meant to win."""

@@ -44,6 +44,8 @@ def of_opponents(clause: Clause) -> ItemsFound:
     counted = clause.times or int(bool(too & {"article", "last"}))
     if clause.suits == [clause.around.trumps] and not clause.cards and kinds <= _HOLDS and counted:
         return [Item(Kind.TRUMP_OUT, times=counted)], False  # »Vest har en trumf endnu«
+    if Kind.TRUMP_OUT in kinds and kinds <= {*_HOLDS, Kind.TRUMP_OUT} and not (clause.suits or clause.cards):
+        return [Item(Kind.TRUMP_OUT, times=counted or 1)], False  # »der er en trumf tilbage hos Øst«
     own = _own_cards(clause)
     if clause.around.hands and clause.cards and not clause.suits and kinds <= _HOLDS and not own:
         return [tell_where(seat, card) for card in clause.cards], False

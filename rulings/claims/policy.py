@@ -39,6 +39,8 @@ class Policy:
             cashed.
         keeps, avoids: cards that were said not to be thrown, and not to be led.
         unseen_blocks: suits (1 << suit) whose block the claimer did not see.
+        counted: cards that were counted as tricks, each by itself, which are led before others that are high.
+        unseen: small cards of the side that the claimer may not have seen to be high.
         trumps_out: how many trumps the claimer said to be out; 0 where that was not said.
     """
 
@@ -53,6 +55,8 @@ class Policy:
     avoids: int = 0
     unseen_blocks: int = 0
     trumps_out: int = 0
+    unseen: int = 0
+    counted: int = 0
 
 
 class Side:
@@ -84,6 +88,8 @@ class Side:
 
     def is_high(self, bit: int, left: int) -> bool:
         """Whether the claimer takes a card to be the highest of its suit against the opponents."""
+        if bit & self.policy.unseen:
+            return False
         suit = self.board.suit_of(bit)
         above = self.board.suits[suit] & ~((bit << 1) - 1)
         return not self.believed(left) & above or self.is_run_down(suit, left)

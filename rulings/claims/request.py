@@ -12,6 +12,7 @@ left, but for those that it gives up.
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from laws.languages import OWN_LANGUAGES
 from rulings.bridge.cards import Card, Suit, parse_card
@@ -29,6 +30,7 @@ from rulings.claims.plan import Kind
 from rulings.claims.settling import read_or_settle
 from rulings.claims.speakers import refuse_concession
 from rulings.claims.statement import Reading, parse_mark, read_line
+from rulings.claims.typed import all_as_typed
 from rulings.claims.words import phrases
 from rulings.engine.render import seat_text
 from rulings.errors import NotationError
@@ -93,11 +95,12 @@ def read_claim(fields: Mapping[str, object]) -> Claim:
             passed=reading.passed,
         )
 
-    found = read_or_settle(", ".join(_texts(fields, "line")), read)
+    said = ", ".join(_texts(fields, "line"))
+    found = read_or_settle(said, read)
     named = any(has_meaning(part, {"suit", "rank"}) for part in found.passed)
     if found.passed and not found.line and not named and str(fields.get("claimed") or "").strip() == "":
         raise HowMany(found.passed[0], _left(around))  # what is left of it tells no number either
-    return found
+    return replace(found, passed=all_as_typed(found.passed, said))
 
 
 def _read_line(said: str, around: Around, claimed: object) -> Reading:

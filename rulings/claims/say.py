@@ -14,6 +14,7 @@ from rulings.claims.ending import say_card
 from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import PlayedTrick
 from rulings.claims.plan import ENDLESS, Item, Kind
+from rulings.claims.spots import fill_doubt
 from rulings.claims.verdict import Assumption, Outcome, Verdict
 from rulings.engine import data_file
 from rulings.engine.render import seat_text
@@ -150,6 +151,7 @@ def assumed_text(
 ) -> str:
     """An assumption in one sentence; where a slip explains the claim, also which."""
     said = assumptions.wording(assumption.key, "on" if assumption.holds else "off", language, federation)
+    said = fill_doubt(said, assumption.doubt, language)
     if not assumption.slips:
         return said
     what = [say_card(s.card, language) if s.card else s.suit.sign for s in assumption.slips]
@@ -159,15 +161,16 @@ def assumed_text(
 
 def flip_text(assumption: Assumption, language: str) -> str:
     """The opposite of an assumption, in a few words to tap on."""
-    return assumptions.wording(assumption.key, "unless" if assumption.holds else "set", language)
+    said = assumptions.wording(assumption.key, "unless" if assumption.holds else "set", language)
+    return fill_doubt(said, assumption.doubt, language)
 
 
 def together_text(verdict: Verdict, language: str) -> str:
     """What assumptions that shield each other give together; empty where there are none."""
     if verdict.together is None:
         return ""
-    found = (verdict.together.fewest.tricks, verdict.together.most.tricks)
-    return _fill("result", "together", language, numbers=numbers(found, language))
+    few, most = verdict.together.fewest.tricks, verdict.together.most.tricks
+    return _fill("result", "together", language, numbers=numbers((few, most), language))
 
 
 def numbers(bounds: tuple[int, int], language: str) -> str:
@@ -220,11 +223,9 @@ def passed_text(claim: Claim, language: str) -> str:
 
 def trick_text(trick: PlayedTrick, number: int, language: str) -> str:
     """A trick in one line."""
-    cards = ", ".join(
-        f"{seat_text(play.seat, language)} {say_card(play.card, language)}" for play in trick.plays
-    )
+    plays = [f"{seat_text(play.seat, language)} {say_card(play.card, language)}" for play in trick.plays]
     won = "vinder" if language == "da" else "wins"
-    return f"{number}. {cards}: {seat_text(trick.winner, language)} {won}."
+    return f"{number}. {', '.join(plays)}: {seat_text(trick.winner, language)} {won}."
 
 
 def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
-from rulings.claims.again import same_way
+from rulings.claims.again import is_led_up_to, same_way
 from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.asking import Choice, Disputed, Unclear, ask_about
 from rulings.claims.assembling import is_small_talk, items
@@ -133,6 +133,7 @@ def read_line(text: str, said_in: Around) -> Reading:
         elif found and comes_after_high(found[0], line, said_in.trumps):
             is_drawing = has_phrase("the-trump", clauses[place]) or _comes_first(clauses[place], found)
             line = line if is_drawing else played_in_turn(line)
+        replaces = replaces or (place > 0 and is_led_up_to(clauses[place - 1], line, found))
         line = [*(line[:-1] if replaces else line), *found]
         suit = suit_said(found) or suit
         place += 1

@@ -28,7 +28,7 @@ class Sure:
         """Whether a hand on lead leads nothing but high cards while it has any and its partner has none."""
         style = self._normal.policy.styles[seat]
         policy = self._normal.policy
-        believed = policy.gone or policy.falling
+        believed = policy.gone or policy.falling or policy.unseen
         return bool(
             seat % 2 == self._side
             and style.own

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims import assumptions
@@ -72,8 +73,9 @@ class Clock:
 
     def share(self, part: float) -> float:
         """The moment, in seconds since the check began, when a part of the time that is left is over."""
-        left = (self._seconds or 0) - self.elapsed
-        return self.elapsed + part * left
+        if self._seconds is None:
+            return inf
+        return self.elapsed + part * (self._seconds - self.elapsed)
 
     def brief(self, until: float) -> Callable[[int], None]:
         """What a search that may be given up tells its positions to."""

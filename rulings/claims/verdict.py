@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rulings.claims.claim import Claim
 from rulings.claims.lines import PlayedTrick
 from rulings.claims.misjudgement import Misjudgement
+from rulings.claims.spots import Doubt
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Assumption:
         decided: whether the director decided that.
         otherwise: the fewest and the most tricks if it were the other way; None where time ran out.
         slips: for `knows-high`, what the claimer was wrong about instead: one of these.
+        doubt: for `spot-unknown`, the small cards and the suits in which a finesse may have been counted on.
     """
 
     key: str
@@ -31,6 +33,7 @@ class Assumption:
     decided: bool
     otherwise: tuple[int, int] | None
     slips: tuple[Misjudgement, ...] = ()
+    doubt: Doubt | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from rapidfuzz.distance import OSA
+from rapidfuzz.process import extractOne
+
 from laws.words import fold, words
 from rulings.claims.verbs import participles, verb_phrases
 from rulings.engine import data_file
@@ -106,6 +109,16 @@ def is_known_word(word: str) -> bool:
     (True, False)
     """
     return not set(fold_words(word)).isdisjoint(_known_words())
+
+
+def is_nearly_known(word: str) -> bool:
+    """Whether a word is, but for a slip of two letters at most, one that stands in some phrase.
+
+    >>> is_nearly_known("hjrter"), is_nearly_known("peter")
+    (True, False)
+    """
+    known = [other for other in _known_words() if len(other) > 4]
+    return bool(extractOne(fold(word), known, scorer=OSA.distance, score_cutoff=1 if len(word) < 7 else 2))
 
 
 @cache
@@ -252,3 +265,8 @@ def split_word(word: str) -> tuple[str, str] | None:
             if rest != fold(word) and means & {"noun", "loss", "rank", "kind"}:
                 return suit, rest
     return None
+
+
+def names_a_suit(text: str) -> bool:
+    """Whether a text has a word for a suit."""
+    return any(table == "suit" for word in fold_words(text) for table, _ in meanings().get((word,), ()))

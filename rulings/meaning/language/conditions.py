@@ -165,6 +165,7 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "length-own": _length,
     "plain-length-own": plain_length,
     "length-down-to-own": lambda values: of_length(cap(Range(values["n"], OPEN), CARDS), values["where"]),
+    "maybe-short-own": lambda values: of_length(Range(2, CARDS), values["where"]),
     "length-both": _length,
     "length-support": _length,
     "plain-length-support": plain_length,

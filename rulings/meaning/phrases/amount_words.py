@@ -74,6 +74,7 @@ def span_of(match: re.Match[str], language: str) -> Range | None:
         or low > high
         or (high > low and limit not in ("", "exactly"))
         or (limit == "under" and not low)
+        or (limit == "over" and low < 2)  # »over 1 hjerter« is what an opponent bid
     ):
         return None
     limited = {

@@ -80,6 +80,8 @@ def ask_of(
         whole = f"{text[:start]}{says}{text[end:]}"
         return Reading(says or " ".join(whole.split()), whole)
 
+    if relative and phrase == "maybe-short-own":
+        return Ask("relative", tuple(put(f"2+ {suit.sign}") for suit in Suit), certain=True)
     if relative:
         return Ask("relative", suits_meant(text[start:end], relative, put, language), certain=True)
     if phrase == "cut-off":

@@ -98,6 +98,12 @@ def _rather_short(values: Values, language: str) -> tuple[str, ...]:
     return tuple(f"{most} {n}{names}" for n in (1, 2)) if len(suits) == 1 else ()
 
 
+def _maybe_short(values: Values, _: str) -> tuple[str, ...]:
+    """A suit that may be short is one of two cards or more, or of one."""
+    suits = values["where"].suits
+    return tuple(f"{n}+ {suit.sign}" for suit in suits for n in (2, 1)) if len(suits) == 1 else ()
+
+
 def _best_suit(values: Values, language: str) -> tuple[str, ...]:
     suits = values["group"]
     named = next(
@@ -135,6 +141,7 @@ OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "notrump-alone": ("notrump", _even_or_any),
     "best-suit": ("suited", _best_suit),
     "rather-short": ("suited", _rather_short),
+    "maybe-short-own": ("suited", _maybe_short),
 }
 """The message that asks, and the readings, by the phrase."""
 
@@ -200,5 +207,5 @@ def suits_meant(
         others = joint.join(s.sign for s in reversed(Suit) if s is not suit)
         shown = others if relative in ("unbid", "others") else suit.sign
         said = named.sub(shown, phrase)
-        found.append(put(said if said != phrase else f"{phrase} i {shown}"))
+        found.append(put(said if said != phrase else f"{phrase} {_in(language)} {shown}"))
     return tuple(found)

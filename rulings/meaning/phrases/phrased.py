@@ -38,6 +38,7 @@ ASKED_ALWAYS = (
     "three-suiter",
     "quality",
     "quality-own",
+    "maybe-short-own",
     "half-points",
     "feature",
     "length-if",

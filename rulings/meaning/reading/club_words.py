@@ -31,6 +31,7 @@ class Rule:
     spelling: bool
     narrows: bool
     always: bool
+    first: bool
 
 
 @dataclass(slots=True)
@@ -74,16 +75,24 @@ def _rules() -> tuple[Rule, ...]:
             given.get("spelling", False),
             given.get("narrows", False),
             given.get("always", False),
+            given.get("first", False),
         )
         for given in entry(DATA, "rules")
     )
 
 
-def respelt(text: str, context: Context, language: str) -> str:
-    """The note with words that are another way of writing read ones, and nothing else: »klørkorthed«."""
+def respelt(text: str, context: Context, language: str, *, first: bool = False) -> str:
+    """The note with words that are another way of writing read ones, and nothing else: »klørkorthed«.
+
+    Args:
+        text: the note.
+        context: what the auction tells.
+        language: of what is written instead.
+        first: whether those are put so that stand before numbers are read.
+    """
     done = Reworded(text)
     for rule in _rules():
-        if rule.always and (not rule.calls or _kinds(context) & set(rule.calls)):
+        if rule.always and rule.first is first and (not rule.calls or _kinds(context) & set(rule.calls)):
             _apply(done, rule, context, language)
     return done.text if done.text != _tidy(text) else text
 

@@ -87,13 +87,18 @@ def _strength_alone(ways: list[Way], places: list[tuple[int, int]], decisions: D
 
 
 def _said_once(ways: list[Way], places: list[tuple[int, int]], decisions: Decisions) -> list[Way]:
-    """What was said once and may be meant for all: a strength, or conditions before or after."""
+    """What was said once and may be meant for all: a strength, or conditions before or after.
+
+    A strength that is all of its way, »begge minor eller 20+«, is of that way alone: beside it the other
+    would else tell nothing.
+    """
     own = [any(item.strong for item in way) for way in ways]
+    gives = [own[at] and not _is_strength_alone(way) for at, way in enumerate(ways)]
     found = [list(way) for way in ways]
-    if any(own):
+    if any(gives):
         for at in range(len(ways)):
             if not own[at]:
-                source = max((n for n in range(at) if own[n]), default=own.index(True))
+                source = max((n for n in range(at) if gives[n]), default=gives.index(True))
                 points = [item for item in ways[source] if item.points]
                 doubt = _doubtful(ways, at, source)
                 if points and not (doubt and decisions.other(_place(places, at))):
@@ -104,6 +109,11 @@ def _said_once(ways: list[Way], places: list[tuple[int, int]], decisions: Decisi
         first = [item for item in ways[0][: _strength_at(ways[0])] if not item.points]
         found = [found[0], *([*first, *way] for way in found[1:])]
     return _after(found, ways, places, decisions, all(own))
+
+
+def _is_strength_alone(way: Way) -> bool:
+    """Whether a way tells a strength and no more, »20+«, »any game force«."""
+    return all(item.points or all(one == ANY_HAND for one in item.types) for item in way)
 
 
 def _strength_at(way: Way) -> int:

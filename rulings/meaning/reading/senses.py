@@ -30,6 +30,9 @@ from rulings.meaning.reading.typed_words import in_typed_words
 @lru_cache(maxsize=512)
 def senses_in_its_words(text: str, language: str, context: Context) -> Senses:
     """All senses of a note of which every word is read, or what keeps them from being known."""
+    bare = respelt(text, context, language, first=True)
+    if bare != text:
+        return in_typed_words(senses_in_its_words(bare, language, context), text, bare)
     ordered = in_order(text, language, context)
     if ordered != text:
         spoken = replace(context, spoken=not has_signs(text))

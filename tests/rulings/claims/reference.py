@@ -121,9 +121,25 @@ class Reference:
 
     def high(self, state: State, card: Card) -> bool:
         """Whether the claimer takes a card to be high: nothing above it, or its suit has been run down."""
+        if self.on("spot-unknown") and card in self.small_cards():
+            return False
         return self.run_down(state, card.suit) or all(
             rank(c) < rank(card) for c in self.reckoned(state, card.suit)
         )
+
+    def small_cards(self) -> set[Card]:
+        """The side's cards below the ten that no opponent could beat when the claim was made (70A, 70E1).
+
+        Not those of a suit that was spoken of, that has an honour of the side's or that is trumps.
+        """
+        spoken_of = {i.card.suit if i.card else i.suit for i in self.claim.line}
+        with_honour = {c.suit for c in self.claim.cards if rank(c) >= RANKS.index("T")}
+        start = self.start()
+        beaten = {
+            c.suit for c in self.claim.cards for other in self.out(start, c.suit) if rank(other) > rank(c)
+        }
+        left_out = spoken_of | with_honour | beaten | {self.trumps}
+        return {c for c in self.claim.cards if c.suit not in left_out}
 
     def run_down(self, state: State, suit: Suit) -> bool:
         if suit not in self.claim.falling:
@@ -440,7 +456,10 @@ class Reference:
         for suit in {c.suit for c in hand}:
             found, winning = self.of_suit(state, seat, suit, other, top=self.from_top(seat, suit))
             plays, meant = plays | found, meant | winning
-        return meant if self.knows(seat) and meant else plays
+        if not (self.knows(seat) and meant):
+            return plays
+        counted = {i.card for i in self.claim.line if i.kind is Kind.TRICKS}
+        return {c for c in meant if c in counted} or meant
 
     def of_suit(
         self, state: State, seat: Seat, suit: Suit, other: frozenset[Card], *, top: bool, stated: bool = False

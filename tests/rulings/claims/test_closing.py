@@ -29,9 +29,10 @@ FINESSE: dict[str, Any] = {
 def test_bounds_close_in_on_the_two_numbers(number: int) -> None:
     made, _ = claim(number, 4)
     bare = Claim(made.ending, made.claimer, made.claimed, made.defender)
-    fewest, most = numbers(bare, settle(bare, reachable=True))
+    in_doubt = number % 2 == 1
+    fewest, most = numbers(bare, settle(bare, reachable=True, in_doubt=in_doubt))
     sure = Closing(bare, Clock(1000.0, None))
-    sure.close_in()
+    sure.close_in(in_doubt=in_doubt)
     assert sure.fewest == (fewest, fewest)
     assert sure.most[0] <= most <= sure.most[1]
 

@@ -29,7 +29,10 @@ def shown(item: Item) -> str:
         ("trækker trumf, det er vores Jens", _WITH_TRUMPS, ("Jens",)),
         ("draw the trump, Honey, and the rest", _WITH_TRUMPS, ("Honey",)),
         ("trækker trumf og så resten", _WITH_TRUMPS, ()),
-        ("Take your ace, trump is all I have", _THREE_ACES_OUT, ("take your ace",)),
+        ("Peter, trækker trumf og så resten", _WITH_TRUMPS, ("Peter",)),
+        ("trækker trumf, så er det Ernst", _WITH_TRUMPS, ("er det Ernst",)),
+        ("Peter, De kan bare lægge kortene, resten er mine", _WITH_TRUMPS, ("Peter",)),
+        ("Take your ace, trump is all I have", _THREE_ACES_OUT, ("Take your ace",)),
     ],
 )
 def test_what_may_be_a_name_is_said_to_be_passed_over(said: str, at: str, passed: tuple[str, ...]) -> None:
