@@ -92,9 +92,9 @@ def _is_without_doer(active: str, passive: str, language: str) -> bool:
 
 
 def _count_passives(text: str, language: str) -> int:
-    """How many words of a text may be what makes it passive: an auxiliary, in Danish an ending too."""
-    words, auxiliaries = words_of(tokens_of(text)), words_of_kind("passive", language)
-    return sum(word in auxiliaries or (language == "da" and word.endswith("es")) for word in words)
+    """How many words of a text may be what makes it passive: an auxiliary, or its ending."""
+    auxiliaries, ends = words_of_kind("passive", language), tuple(words_of_kind("passive-end", language))
+    return sum(word in auxiliaries or word.endswith(ends) for word in words_of(tokens_of(text)))
 
 
 @dataclass(frozen=True, slots=True)
