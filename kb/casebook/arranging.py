@@ -119,11 +119,24 @@ def wordings_of(applied: Iterable[str]) -> dict[str, str]:
     return {cited: fingerprint(place) for cited in applied if (place := laws.get(parse(cited))) is not None}
 
 
-def summarise(ruling: Ruling) -> str:
+def summarise(ruling: Ruling, language: str = FIRST_LANGUAGE) -> str:
     """A ruling in a line; the question where something is left to ask."""
     if ruling.question is not None:
-        return render.question_text(ruling.question, FIRST_LANGUAGE, ruling.names)
-    return render.headline_text(ruling.consequences, FIRST_LANGUAGE)
+        return render.question_text(ruling.question, language, ruling.names)
+    return render.headline_text(ruling.consequences, language)
+
+
+def translate_program(case: Case, language: str) -> Case:
+    """A case with the program's ruling in a language; as kept where the program rules otherwise today."""
+    alike = like(case) if language != FIRST_LANGUAGE else None
+    if alike is None:
+        return case
+    kept = summarise(alike.ruling)
+    decisions = (
+        replace(one, program=summarise(alike.ruling, language)) if one.program == kept else one
+        for one in case.decisions
+    )
+    return replace(case, decisions=tuple(decisions))
 
 
 def _is_topic(case: Case) -> bool:

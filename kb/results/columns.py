@@ -65,6 +65,7 @@ def find_columns(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]
             "aside" if cell.strip() in ("+", "-") else each
             for cell, each in zip(header, columns, strict=True)
         ]
+    columns = _scores_under_sides(columns, rows)
     way = next((_WAYS[column] for column in columns if column in _WAYS), None)
     columns = ["tricks" if column in _WAYS else column for column in columns]
     columns = _second_score(columns, rows)
@@ -108,12 +109,37 @@ def _must_have(name: str, places: Mapping[str, int], language: str) -> None:
         raise FactsError(name, sentence(key, language, **fields))
 
 
+def _scores_under_sides(columns: list[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """The columns where »NS« and »ØV« stand twice: first the pairs, then what each of them got.
+
+    Scores of which each row fills one are the scores, whatever else stands there; else they are matchpoints.
+    """
+    twice = [[at for at, column in enumerate(columns) if column == side] for side in ("ns", "ew")]
+    if [len(places) for places in twice] != [2, 2]:
+        return columns
+    behind = [places[1] for places in twice]
+    if min(behind) < max(places[0] for places in twice):
+        return columns
+    are_scores = _fill_one(behind, rows)
+    if not are_scores and "score" not in columns and "contract" not in columns:
+        return columns
+    others = ("score", "score-ew") if are_scores else ()
+    columns = ["aside" if column in others else column for column in columns]
+    return [("score" if are_scores else "aside") if at in behind else each for at, each in enumerate(columns)]
+
+
 def _second_score(columns: list[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """Two columns of scores of which each row fills one: North/South's, then East/West's."""
     at = [place for place, column in enumerate(columns) if column == "score"]
-    if len(at) == 2 and not any(row[at[0]].strip() and row[at[1]].strip() for row in rows):
+    if len(at) == 2 and _fill_one(at, rows):
         columns[at[1]] = "score-ew"
     return columns
+
+
+def _fill_one(places: Sequence[int], rows: Sequence[Sequence[str]]) -> bool:
+    """Whether each row fills one of two places at most; both are 0 where a board was passed out."""
+    pairs = ([row[at].strip() for at in places] for row in rows)
+    return all(not one or not other or one == other == "0" for one, other in pairs)
 
 
 def _unheaded_contract(columns: list[str], rows: Sequence[Sequence[str]]) -> list[str]:

@@ -165,6 +165,7 @@ def _speak(app: Flask) -> None:
         module=assets.module,
         languages={code: LANGUAGES[code].name for code in OWN_LANGUAGES},
         leitner_intervals=_leitner_intervals,
+        case_title=_case_title,
         address_in=address_in,
         needs_net=needs_net,
         explaining=lambda: explaining(request.path),
@@ -178,6 +179,13 @@ def _speak(app: Flask) -> None:
             "query": request.args.get("q", ""),
             "hall": hall.is_wanted(),
         }
+
+
+def _case_title(title: str) -> str:
+    """A case's title in the reader's language, where it is only the name of its ruling."""
+    from kb.web.casebook.named import named_title  # with the rulings, which other pages do not need
+
+    return named_title(title)
 
 
 def _leitner_intervals() -> tuple[int, ...]:

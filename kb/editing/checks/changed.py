@@ -5,6 +5,7 @@ wording that was read last is in the same language, so that here every word coun
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 
 from kb.editing.checks.finding import Finding, Severity, Wording
@@ -14,6 +15,7 @@ from kb.editing.checks.registry import Over, check
 from kb.editing.checks.turning import turn
 from kb.editing.units import Unit, read_key, units_of
 from laws import shipped
+from laws.embedded import embedded_editions
 from laws.headwords import in_language
 from laws.model import Edition
 
@@ -39,6 +41,32 @@ def changed_units(edition: Edition) -> Iterator[tuple[str, Unit]]:
         was = read.get(unit.key)
         if was is not None and plain(was) != plain(unit.text):
             yield was, unit
+
+
+def ids_as_read(finding: Finding) -> Iterator[str]:
+    """The id of a finding, and of the same in the wordings that were read last where no change turns a rule.
+
+    What somebody has explained of those holds on: only another rule, not another wording, asks again. A
+    change may have turned round which of two texts is at fault.
+    """
+    yield finding.id
+    wordings = tuple(_as_read(finding.key, wording) for wording in finding.wordings)
+    yield replace(finding, wordings=wordings).id
+    yield replace(finding, stands=finding.expected, expected=finding.stands, wordings=wordings[::-1]).id
+
+
+def _as_read(key: str, wording: Wording) -> Wording:
+    language = _languages().get(wording.edition)
+    was = wordings_read(wording.edition, language).get(key) if language else None
+    if language is None or was is None or plain(was) == plain(wording.text):
+        return wording
+    return wording if turn(was, wording.text, language) else replace(wording, text=was)
+
+
+@cache
+def _languages() -> Mapping[str, str]:
+    """Our own editions and their languages."""
+    return {edition.id: edition.language for edition in embedded_editions()}
 
 
 @cache

@@ -149,7 +149,11 @@ def figures(text: str, language: str) -> tuple[Figure, ...]:
     for match in _pattern(language).finditer(text):
         if match["cited"]:
             continue
-        number = _words(language).get(match["word"].lower(), "") if match["word"] else _plain(match["digits"])
+        number = (
+            number_words(language).get(match["word"].lower(), "")
+            if match["word"]
+            else _plain(match["digits"])
+        )
         unit = _unit(match["unit"], language) if match["unit"] else ""
         found.append(Figure(f"{'-' if match['minus'] else ''}{number}{unit}", *match.span()))
     return tuple(found)
@@ -157,7 +161,7 @@ def figures(text: str, language: str) -> tuple[Figure, ...]:
 
 def _counts(text: str, language: str) -> bool:
     """Whether a text has a digit or a number in words at all."""
-    known = _words(language)
+    known = number_words(language)
     return any(sign.isdigit() or sign in "½¼¾" for sign in text) or any(
         word in known for word in re.split(r"[\W_]+", text.lower())
     )
@@ -190,7 +194,7 @@ def _units_of(language: str) -> dict[str, list[str]]:
 
 
 @cache
-def _words(language: str) -> dict[str, str]:
+def number_words(language: str) -> dict[str, str]:
     """The numbers in words, up to a hundred, as digits; the ordinals from the third on."""
     found: dict[str, str] = {}
     with suppress(NotImplementedError):  # a language whose numerals nobody knows is read by its digits alone
@@ -200,7 +204,7 @@ def _words(language: str) -> dict[str, str]:
 
 @cache
 def _pattern(language: str) -> re.Pattern[str]:
-    words = "|".join(sorted(map(re.escape, _words(language)), key=len, reverse=True))
+    words = "|".join(sorted(map(re.escape, number_words(language)), key=len, reverse=True))
     units = "|".join(
         f"{re.escape(b)}\\w*" for u, said in _units_of(language).items() if u not in _NO_UNITS for b in said
     )

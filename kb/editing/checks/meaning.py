@@ -17,6 +17,8 @@ NEGATION = "negation"
 EXCEPTION = "exception"
 _TWICE = re.compile(r"\b(?:hverken|neither)\b")
 """What denies two things in one word."""
+_JOINED = re.compile(r"[’']?\w*\s+(?:og|and|samt|eller|or)(?:\s+[\w’']+){0,2}\s+", re.IGNORECASE)
+"""What stands between two who are named together."""
 TELLING = {"force": ("should", "should-not", "must-not"), "opponent": ("lho", "rho")}
 """Senses that no retelling adds of itself."""
 
@@ -177,12 +179,23 @@ def _order_differs(pair: WordsPair) -> Faults:
     """
     there, here = _roles(pair.source), _roles(pair.target)
     was, now = ([s for s in ones if s.name in _once(there) & _once(here)] for ones in (there, here))
-    if [s.name for s in was] != [s.name for s in now]:
+    if _in_any_order(pair.source, was) != _in_any_order(pair.target, now):
         spots_was, spots_now = (tuple((s.start, s.end) for s in ones) for ones in (was, now))
         source, target = pair.source, pair.target
         yield Fault(
             _quote(target.text, spots_now), _quote(source.text, spots_was), here=spots_now, there=spots_was
         )
+
+
+def _in_any_order(words: Words, named: Sequence[Sense]) -> list[set[str]]:
+    """Who is named, in order; those whom »and« joins are one, whoever of them comes first."""
+    found: list[set[str]] = []
+    for at, sense in enumerate(named):
+        if at and _JOINED.fullmatch(words.text, named[at - 1].end, sense.start):
+            found[-1].add(sense.name)
+        else:
+            found.append({sense.name})
+    return found
 
 
 def _roles(words: Words) -> list[Sense]:

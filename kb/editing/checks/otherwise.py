@@ -8,9 +8,11 @@ from functools import cache
 
 from kb.editing.checks.change_words import MARKS, change_words, words_of_kind
 from kb.editing.checks.differing import tokens_of, words_of
+from kb.editing.checks.figures import number_words
 from kb.editing.checks.senses import count_senses
 
 _SENTENCE = re.compile(r"(?<=[.;:!?])\s+")
+_NUMERAL = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 _STEM = 4
 """Letters that two forms of one word have in common."""
 
@@ -36,14 +38,16 @@ def is_active_for_passive(was: str, now: str, language: str) -> bool:
     False
     """
     active, passive = sorted(_without_common_sentences(was, now), key=lambda text: _count_by(text, language))
-    if _count_by(passive, language) != _count_by(active, language) + 1:
-        return False
     said = [_stems(text, language) for text in (active, passive)]
-    if Counter(said[0]) != Counter(said[1]):
+    if _count_by(passive, language) == _count_by(active, language):
+        return any(_is_without_doer(*pair, language) for pair in ((active, passive), (passive, active)))
+    if _count_by(passive, language) != _count_by(active, language) + 1 or Counter(said[0]) != Counter(
+        said[1]
+    ):
         return False
     words = [token.word for token in tokens_of(passive) if token.word not in MARKS]
     at = max(n for n, word in enumerate(words) if word in words_of_kind("by", language))
-    who = next((_stem(word, language) for word in words[at + 1 :] if len(word) >= _STEM), "")
+    who = next((stem_of(word, language) for word in words[at + 1 :] if len(word) >= _STEM), "")
     # Who does it stands in front of what is done in the one, and behind it in the other.
     places = [row.index(who) if who in row else -1 for row in said]
     return bool(who) and 0 <= places[0] < places[1]
@@ -68,6 +72,31 @@ def is_condition_moved(was: str, now: str, language: str) -> bool:
     )
 
 
+def _is_without_doer(active: str, passive: str, language: str) -> bool:
+    """Whether a wording only leaves out a doer who is understood: the director, or anyone at all.
+
+    >>> is_active_for_passive("Turneringslederen annullerer meldingen.", "Meldingen annulleres.", "da")
+    True
+    >>> is_active_for_passive("Makker annullerer meldingen.", "Meldingen annulleres.", "da")
+    False
+    """
+    said, done = (Counter(_stems(text, language)) for text in (active, passive))
+    left = said - done
+    doers = {stem_of(word, language) for word in words_of_kind("understood", language)}
+    return (
+        not done - said
+        and left.total() == 1
+        and left.keys() <= doers
+        and (_count_passives(passive, language) > _count_passives(active, language))
+    )
+
+
+def _count_passives(text: str, language: str) -> int:
+    """How many words of a text may be what makes it passive: an auxiliary, or its ending."""
+    auxiliaries, ends = words_of_kind("passive", language), tuple(words_of_kind("passive-end", language))
+    return sum(word in auxiliaries or word.endswith(ends) for word in words_of(tokens_of(text)))
+
+
 @dataclass(frozen=True, slots=True)
 class _Clauses:
     """A condition and the rest, word by word.
@@ -86,13 +115,13 @@ class _Clauses:
 def _clauses(sentence: str, language: str) -> list[_Clauses]:
     """The condition of a sentence and the rest, wherever it may be cut; none of several sentences."""
     begins = words_of_kind("if", language)
-    parts = sentence.rstrip(".").split(",")
     if _SENTENCE.search(sentence):
         return []
+    tokens = tokens_of(sentence.rstrip("."))
     found = []
-    for cut in range(1, len(parts)):
-        front, behind = (words_of(tokens_of(",".join(side))) for side in (parts[:cut], parts[cut:]))
-        if not front or not behind:
+    for cut, token in enumerate(tokens):
+        front, behind = words_of(tokens[:cut]), words_of(tokens[cut:])
+        if not front or not behind or (token.word != "," and token.word not in begins):
             continue
         if behind[0] in begins:
             found.append(_Clauses(behind[1:], front, first=False, marked=True))
@@ -125,11 +154,13 @@ def _without_common_sentences(was: str, now: str) -> tuple[str, str]:
 
 def _stems(text: str, language: str) -> list[str]:
     """The beginnings of the words of a text, without those that only make it passive."""
-    words = (word for word in words_of(tokens_of(text)) if word not in words_of_kind("passive", language))
-    return [_stem(word, language) for word in words]
+    idle = words_of_kind("passive", language) | words_of_kind("article", language)
+    words = (word for word in words_of(tokens_of(text)) if word not in idle)
+    return [stem_of(word, language) for word in words]
 
 
-def _stem(word: str, language: str) -> str:
+def stem_of(word: str, language: str) -> str:
+    """The beginning by which the forms of a word are one, those too that begin otherwise."""
     row = next((row for row in change_words()["forms"].get(language, ()) if word in row.split()), word)
     return row[:_STEM]
 
@@ -143,7 +174,7 @@ def _with_plain_phrases(text: str, language: str) -> str:
         text = pattern.sub(plain, text)
     for pattern, plain in change_words()["same-build"].get(language, ()):
         text = re.sub(pattern, plain, text, flags=re.IGNORECASE)
-    return text
+    return _NUMERAL.sub(lambda met: number_words(language).get(met[0].lower(), met[0]), text)
 
 
 @cache

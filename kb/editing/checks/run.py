@@ -99,10 +99,16 @@ def find_all(editions: Mapping[str, Edition], only: str | None = None) -> tuple[
 def sift(findings: Collection[Finding], dismissals: Collection[Dismissal]) -> Result:
     """What nobody has explained, and what somebody has."""
     by_id = {dismissal.finding: dismissal for dismissal in dismissals}
-    met = {finding.id for finding in findings}
+    places = {(dismissal.check, dismissal.key) for dismissal in dismissals}
+    why = {
+        finding.id: next((by_id[id_] for id_ in changed.ids_as_read(finding) if id_ in by_id), None)
+        for finding in findings
+        if (finding.check, finding.key) in places
+    }
+    met = {dismissal.finding for dismissal in why.values() if dismissal}
     return Result(
-        tuple(f for f in findings if f.id not in by_id),
-        tuple((f, by_id[f.id]) for f in findings if f.id in by_id),
+        tuple(f for f in findings if not why.get(f.id)),
+        tuple((f, known) for f in findings if (known := why.get(f.id))),
         tuple(d for d in dismissals if d.finding not in met),
     )
 

@@ -9,6 +9,7 @@ from functools import cache
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from kb.editing.checks.figures import number_words
 from kb.editing.checks.finding import Finding, Severity, Wording
 from kb.editing.checks.material import Material
 from kb.editing.checks.registry import Over, check
@@ -117,7 +118,7 @@ def is_known(word: str, language: str) -> bool:
     """Whether a list of words has a word, or the words that it is made of."""
     base = re.sub(r"'s?$", "", word)
     listed = _word_list(language)
-    if len(base) < _SHORTEST or base in listed or base in compounds():
+    if len(base) < _SHORTEST or base in listed or base in compounds() or base in number_words(language):
         return True
     if language == "en":
         return any(base.endswith(e) and base.removesuffix(e) + more in listed for e, more in _ENGLISH)
@@ -136,6 +137,10 @@ _ENGLISH = (
     ("ied", "y"),
     ("ier", "y"),
     ("iest", "y"),
+    ("able", ""),
+    ("able", "e"),
+    ("ment", ""),
+    ("ness", ""),
 )
 _SWAPS = (("able", "ably"), ("ably", "able"), ("ible", "ibly"), ("ibly", "ible"))
 _PART = 3

@@ -12,7 +12,12 @@ from kb.editing.checks.concepts import namings
 from kb.editing.checks.differing import Spot, Token, differing, tokens_of, words_of
 from kb.editing.checks.finding import Fault, Span
 from kb.editing.checks.marks import marks_moved
-from kb.editing.checks.otherwise import is_active_for_passive, is_condition_moved, with_plainest_turns
+from kb.editing.checks.otherwise import (
+    is_active_for_passive,
+    is_condition_moved,
+    stem_of,
+    with_plainest_turns,
+)
 from kb.editing.checks.senses import count_senses, groups
 from kb.editing.checks.terms import shipped_terms
 
@@ -40,11 +45,17 @@ def turn(was: str, now: str, language: str) -> Fault | None:
     True
     """
     fault = _turn(was, now, language)
-    turned = (is_active_for_passive, is_condition_moved)
-    if fault is None or any(same(was, now, language) for same in turned):
+    if fault is None or _is_turned_about(was, now, language):
         return None
     plain = with_plainest_turns(was, now, language)
-    return fault if plain == (was, now) or _turn(*plain, language) is not None else None
+    if plain == (was, now):
+        return fault
+    return fault if _turn(*plain, language) and not _is_turned_about(*plain, language) else None
+
+
+def _is_turned_about(was: str, now: str, language: str) -> bool:
+    """Whether one wording says the other from its other end: passive for active, a condition behind."""
+    return any(same(was, now, language) for same in (is_active_for_passive, is_condition_moved))
 
 
 def is_plain(was: str, now: str, language: str) -> bool:
@@ -145,7 +156,10 @@ def _denied_otherwise(
 
 def _bare(word: str, language: str) -> set[str]:
     """A word without the beginning that denies it."""
-    return {word.removeprefix(p) for p in words_of_kind("denying", language) if word.startswith(p)} - {word}
+    begins = (
+        p for p in words_of_kind("denying", language) if word.startswith(p) and len(word) > len(p) + _FEW
+    )
+    return {word.removeprefix(p) for p in begins}
 
 
 def _is_denial(word: str, language: str) -> bool:
@@ -246,11 +260,12 @@ def _left_out(
 ) -> tuple[Spot, ...]:
     """A part of the sentence that has gone or come, where the rest stands as it was."""
     filler = words_of_kind("filler", language)
+    light = filler | words_of_kind("light", language)
     if all(not (words_of(spot.old) and words_of(spot.new)) for spot in spots):
         moved = Counter(words_of(older)) == Counter(words_of(newer)) or (
             any(words_of(spot.old) for spot in spots)
             and any(words_of(spot.new) for spot in spots)
-            and _told_by(older, filler) == _told_by(newer, filler)
+            and _told_by(older, light, language) == _told_by(newer, light, language)
         )
         told = [s for s in spots if set(words_of((*s.old, *s.new))) - filler]
         return () if moved else tuple(told)
@@ -258,10 +273,10 @@ def _left_out(
     return tuple(parts) if abs(len(words_of(older)) - len(words_of(newer))) >= _LEFT_OUT else ()
 
 
-def _told_by(tokens: Sequence[Token], filler: frozenset[str]) -> Counter[str]:
+def _told_by(tokens: Sequence[Token], filler: frozenset[str], language: str) -> Counter[str]:
     """What a wording says, by the beginnings of its words: a part that moves may take another form."""
     long = (word for word in words_of(tokens) if word not in filler)
-    return Counter(word[:_STEM] for word in long if len(word) > _FEW or word.isdigit())
+    return Counter(stem_of(word, language) for word in long if len(word) > _FEW or word.isdigit())
 
 
 def _member(word: str, family: tuple[str, ...]) -> str | None:

@@ -22,6 +22,11 @@ _BOARD = re.compile(
 )
 _RULE = re.compile(r"[-=_*]{3,}")
 _WORD = re.compile(r"[^\W\d_]{3,}")
+_ZONES = re.compile(r"zone|sårbar|vul|dealer|giver|kortgiver", re.IGNORECASE)
+"""What a listing says beside the number of a board: who deals and who is vulnerable."""
+_FOOT = re.compile(r"(?!par\b|pair|hold|team)[^\W\d_]{3,}[.:]? [\d.,/]+(?: \w+ \d+)?", re.IGNORECASE)
+"""What stands below a listing: »Middel 6,0«, »Side 1 af 2«."""
+_CELL = re.compile(r"\S+(?: \S+)*")
 _GAP = re.compile(r"\s{2,}|\t")
 
 
@@ -102,8 +107,10 @@ def _cells(name: str, text: str, language: str) -> tuple[list[list[str]], str]:
         lines = [line for line in text.splitlines()[: 4 * _LEAD] if line.strip()][:_LEAD]
         counts = {each: max(line.count(each) for line in lines) for each in _DELIMITERS}
         delimiter = max(_DELIMITERS, key=lambda each: _fits(lines, each) * 1000 + counts[each])
-        if not counts[delimiter]:
-            return [_GAP.split(line.strip()) for line in text.splitlines()], "\t"
+        if not counts[delimiter] or (
+            not _fits(lines, delimiter) and any(is_header(_split(e)) for e in lines)
+        ):
+            return _columns_by_place(text.splitlines()), "\t"
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     table: list[list[str]] = []
     try:
@@ -112,6 +119,37 @@ def _cells(name: str, text: str, language: str) -> tuple[list[list[str]], str]:
     except csv.Error as fault:
         raise FactsError(name, sentence("csv-broken", language, line=len(table) + 1)) from fault
     return table, delimiter
+
+
+def _split(line: str) -> list[str]:
+    return _GAP.split(line.strip())
+
+
+def _columns_by_place(lines: Sequence[str]) -> list[list[str]]:
+    """The cells of a listing in columns: one that is empty is told by where the others stand."""
+    heads: list[tuple[int, int]] = []
+    table = []
+    for line in lines:
+        cells = _split(line)
+        if is_header(cells):
+            heads = [met.span() for met in _CELL.finditer(line)]
+        elif heads and "\t" not in line and 1 < len(cells) < len(heads):
+            cells = _under(heads, line) or cells
+        table.append(cells)
+    return table
+
+
+def _under(heads: Sequence[tuple[int, int]], line: str) -> list[str]:
+    """The cells of a line under the headings that they stand nearest to; none where two stand under one."""
+    cells = [""] * len(heads)
+    for met in _CELL.finditer(line):
+        start, end = met.span()
+        apart = [max(first - end, start - last) for first, last in heads]
+        at = min(range(len(heads)), key=lambda each: (apart[each], abs(heads[each][1] - end)))
+        if cells[at]:
+            return []
+        cells[at] = met[0]
+    return cells
 
 
 def _fits(lines: Sequence[str], delimiter: str) -> bool:
@@ -131,13 +169,16 @@ def _rows(
     notes: list[tuple[str, Mapping[str, str]]] = []
     for at, row in lines:
         filled = [cell.strip() for cell in row if cell.strip()]
-        if len(filled) == 1 and (above := _board(filled[0])):
+        if (above := _board(filled[0])) and all(_ZONES.search(cell) for cell in filled[1:]):
             board = above
+            continue
+        if len(filled) == 1 and _RULE.fullmatch(filled[0]):
             continue
         if [cell.strip() for cell in row[:width]] == list(header):
             continue
-        if len(filled) == 1 and width > 2 and _WORD.match(filled[0]):  # »Runde 2«, »Række B«
-            notes.append(("line-unread", {"line": str(at), "text": filled[0][:80]}))
+        is_word = len(filled) == 1 and _WORD.match(filled[0])  # »Runde 2«, »Række B«
+        if width > 2 and (is_word or (len(filled) < 3 and all(map(_FOOT.fullmatch, filled)))):
+            notes.append(("line-unread", {"line": str(at), "text": "  ".join(filled)[:80]}))
             continue
         cells = [*row, *([""] * (width - len(row)))]
         place = f"{name}, {sentence('line', language, lines=at).lower()}"

@@ -1,10 +1,11 @@
 """XLSX: the first sheet that has headings of results, read cell by cell."""
 
 import io
+import re
 import warnings
 import zipfile
 import zlib
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -29,6 +30,27 @@ _BROKEN = (
 )
 
 
+_ROW = re.compile(r"<(?:\w+:)?row\b[^>]*>")
+_COLUMN = re.compile(r"<(?:\w+:)?col\b[^>]*>")
+_IS_HIDDEN = re.compile(r'\bhidden="(?:1|true)"')
+_ROW_NUMBER = re.compile(r'\br="(\d{1,7})"')
+_FROM, _TO = (re.compile(rf'\b{name}="(\d{{1,5}})"') for name in ("min", "max"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Hidden:
+    """What a spreadsheet holds and does not show.
+
+    Attributes:
+        rows, columns: their numbers, counted from 1.
+        whole: whether the sheet itself is hidden.
+    """
+
+    rows: frozenset[int]
+    columns: tuple[int, ...]
+    whole: bool
+
+
 def is_workbook(data: bytes) -> bool:
     """Whether a file is a packed spreadsheet of Excel."""
     return data.startswith(b"PK\x03\x04") and b"xl/" in data
@@ -40,7 +62,7 @@ def read_workbook(name: str, data: bytes, language: str) -> Sheet:
     Raises:
         FactsError: a damaged or packed-up file, no sheet with headings, a cell that became a date.
     """
-    title, table, others, struck = _sheet(name, data, language)
+    title, table, others, struck, hidden = _sheet(name, data, language)
     text = "\r\n".join("\t".join(_plain(cell) for cell in row) for row in table)
     sheet = read_lines(name, f"sep=\t\r\n{text}", language)
     notes = list(sheet.notes)
@@ -51,6 +73,7 @@ def read_workbook(name: str, data: bytes, language: str) -> Sheet:
                 {"sheets": quote_texts(others, language), "sheet": quote_texts([title], language)},
             )
         )
+    notes += _told_of_hidden(hidden, len(table), language)
     if _has_comments(data):
         notes.append(("workbook-comments", {}))
     numbers = tuple(at - 1 for at in sheet.numbers)
@@ -73,12 +96,32 @@ def _with_struck(sheet: Sheet, struck: set[int], language: str) -> Sheet:
     )
 
 
+def _told_of_hidden(hidden: _Hidden, most: int, language: str) -> list[tuple[str, dict[str, str]]]:
+    """What is said of the parts that nobody sees who opens the file: they are read as the rest is."""
+    rows = [str(at) for at in sorted(hidden.rows) if at <= most]
+    notes: list[tuple[str, dict[str, str]]] = []
+    if rows:
+        notes.append(("rows-hidden", {"lines": sentence("line", language, lines=join_texts(rows, language))}))
+    if hidden.columns:
+        letters = [_letter(at) for at in hidden.columns]
+        notes.append(("columns-hidden", {"columns": join_texts(letters, language)}))
+    return [*notes, *([("sheet-hidden", {})] if hidden.whole else [])]
+
+
+def _letter(column: int) -> str:
+    """The letters above a column: A, B … AA."""
+    before, at = divmod(column - 1, 26)
+    return f"{_letter(before) if before else ''}{chr(ord('A') + at)}"
+
+
 def _has_comments(data: bytes) -> bool:
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         return any("comments" in part.lower() for part in archive.namelist())
 
 
-def _sheet(name: str, data: bytes, language: str) -> tuple[str, list[list[str]], list[str], set[int]]:
+def _sheet(
+    name: str, data: bytes, language: str
+) -> tuple[str, list[list[str]], list[str], set[int], _Hidden]:
     try:
         from openpyxl import load_workbook
     except ImportError as fault:
@@ -89,6 +132,7 @@ def _sheet(name: str, data: bytes, language: str) -> tuple[str, list[list[str]],
             warnings.simplefilter("ignore")  # of styles and extensions that are of no matter
             book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
             tables = [(sheet.title, _cells(name, sheet, language)) for sheet in book.worksheets]
+            hidden = {sheet.title: _hidden(sheet, data) for sheet in book.worksheets}
     except FactsError:
         raise
     except Exception as fault:  # openpyxl raises whatever a broken file makes it stumble over
@@ -99,7 +143,31 @@ def _sheet(name: str, data: bytes, language: str) -> tuple[str, list[list[str]],
     title, table, struck = next(
         (each for each in filled if any(is_header(row) for row in each[1][:40])), filled[0]
     )
-    return title, table, [other for other, *_ in filled if other != title], struck
+    return title, table, [other for other, *_ in filled if other != title], struck, hidden[title]
+
+
+def _hidden(sheet: Any, data: bytes) -> _Hidden:
+    """The rows, columns and perhaps the sheet that Excel does not show, be it for a filter."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        text = archive.read(sheet._worksheet_path.lstrip("/")).decode(
+            "utf-8", "replace"
+        )  # openpyxl skips it in a row
+    rows = (
+        _ROW_NUMBER.search(row)
+        for row in _ROW.findall(text.partition("<sheetData")[2])
+        if _IS_HIDDEN.search(row)
+    )
+    columns = [one for one in _COLUMN.findall(text.partition("<sheetData")[0]) if _IS_HIDDEN.search(one)]
+    spans = [
+        (first[1], last[1]) for one in columns if (first := _FROM.search(one)) and (last := _TO.search(one))
+    ]
+    return _Hidden(
+        frozenset(int(met[1]) for met in rows if met),
+        tuple(
+            at for first, last in spans for at in range(int(first), min(int(last), sheet.max_column or 0) + 1)
+        ),
+        sheet.sheet_state != "visible",
+    )
 
 
 def _must_be_small(name: str, data: bytes, language: str) -> None:

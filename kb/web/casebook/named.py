@@ -1,10 +1,27 @@
 """What pages call the values that a case has."""
 
-from kb.web.site.words.language import current_language
+from functools import cache
+
+from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.notation import parse_auction
 from rulings.engine.spelling import auction_text
+from rulings.engine.topic import Topic
 from rulings.errors import NotationError
+from rulings.topics import topics
+
+
+def named_title(title: str) -> str:
+    """A case's title; one that is only the name of its ruling, as the reader's language has it."""
+    topic = _titled().get(title)
+    return pick(topic.title) if topic else title
+
+
+@cache
+def _titled() -> dict[str, Topic]:
+    """The rulings by the name that a case without a title of its own is kept under."""
+    return {topic.title[FIRST_LANGUAGE]: topic for topic in topics()}
 
 
 def named_forms() -> dict[str, str]:

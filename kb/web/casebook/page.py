@@ -11,7 +11,7 @@ from flask import Blueprint, Response, current_app, jsonify, redirect, render_te
 from werkzeug.wrappers import Response as Answer
 
 from kb.casebook.answers import answer_to_json
-from kb.casebook.arranging import rule_on
+from kb.casebook.arranging import rule_on, translate_program
 from kb.casebook.case import Case, Decision, case_from_json, case_to_json, new_uid
 from kb.casebook.comparing import same_board, voted_against
 from kb.casebook.entries import case_of, entry_of
@@ -19,7 +19,12 @@ from kb.casebook.errors import CasebookError, CaseError, UnknownCase
 from kb.casebook.finding import FACETS, MOST, Asked
 from kb.casebook.finding import find as find_cases
 from kb.web.casebook.kept import TOKEN, book
-from kb.web.casebook.named import named_auction, named_authorities, named_forms, named_instances
+from kb.web.casebook.named import (
+    named_auction,
+    named_authorities,
+    named_forms,
+    named_instances,
+)
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.private import is_here, keep_private, must_be_here
 from kb.web.site.requests.refusals import Refusal
@@ -282,7 +287,7 @@ def _case_page(case: Case, votes: object = None) -> str:
     answers = urlencode(dict(case.facts))
     return render_template(
         "casebook/case.html",
-        case=case,
+        case=translate_program(case, current_language()),
         votes=votes,
         forms=named_forms(),
         instances=named_instances(),

@@ -269,3 +269,13 @@ def test_what_is_noted_after_a_delivery_is_delivered_too(client: FlaskClient, bo
     assert kept.stands.given == "Budet falder"
     assert "27A1" in kept.applied and "12C1" not in kept.applied  # which is for after the play
     assert "Nord: 1♠ pas 1♥" in client.get(f"/sager/{kept.id}").text
+
+
+def test_a_case_is_read_in_the_readers_language(client: FlaskClient, book: Casebook) -> None:
+    """The name of its ruling and what the program ruled are no words of the director's."""
+    [kept] = book.take_in([otherwise("da", "Makker passer.", facts=FACTS)])
+    page = client.get(f"/en/sager/{kept.case.id}").text
+    assert "Insufficient bid" in page and "1♥ stands" in page and "Makker passer." in page
+    assert "Utilstrækkeligt bud" in client.get(f"/sager/{kept.case.id}").text
+    assert "Insufficient bid" in client.get("/en/sager").text
+    assert "Ingen sager endnu" in client.get("/sager/uenige").text

@@ -5,9 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from kb.editing.checks.changed import change_weighs, wordings_read
+from kb.editing.checks.dismissed import shipped_dismissals
 from kb.editing.checks.lines import as_sarif, line_of
 from kb.editing.checks.material import Material
-from kb.editing.checks.run import checks, find_all
+from kb.editing.checks.run import checks, find_all, sift
 from kb.editing.checks.turning import turn
 from laws.embedded import embedded_editions
 from laws.languages import FIRST_LANGUAGE
@@ -72,3 +73,11 @@ def test_a_finding_names_its_line_and_a_pull_request_shows_it() -> None:
     assert place["artifactLocation"]["uri"] == spot.file
     assert place["region"]["startLine"] == spot.line > 1
     assert result["ruleId"] == "change-weighs"
+
+
+def test_what_was_explained_holds_while_a_change_turns_nothing() -> None:
+    """66B: »as long as … not« beside »varer, indtil« is explained; »ophører, når« says it otherwise."""
+    ends = _with(DANISH, "66B", "Retten varer, indtil egen side", "Retten ophører, når egen side")
+    every = find_all({ends.id: ends, ENGLISH.id: ENGLISH}, "negation-gained")
+    assert [one for one in sift(every, shipped_dismissals()).open if one.key == "66B"] == []
+    assert [one for one in sift(every, ()).open if one.key == "66B"]
