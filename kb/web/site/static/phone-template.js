@@ -10,6 +10,12 @@
  */
 
 /** @type {Functions} */
+const TESTS = {
+  equalto: (value, wanted) => value === wanted,
+  in: (value, wanted) => wanted.includes(value),
+};
+
+/** @type {Functions} */
 const FILTERS = {
   age_told: (citation) => citation.age,
   join: (values, between = "") => values.join(between),
@@ -19,7 +25,7 @@ const FILTERS = {
   number: (citation) => citation.number,
   select: (values) => values.filter(isTrue),
   selectattr: (values, name, test, wanted) =>
-    values.filter((/** @type {any} */ one) => (test === "in" ? wanted.includes(one[name]) : isTrue(one[name]))),
+    values.filter((/** @type {any} */ one) => (test ? TESTS[test](one[name], wanted) : isTrue(one[name]))),
   striptags: (text) => text.replace(/<[^<>]*>/g, "").split(/\s+/).filter(Boolean).join(" "),
   unique: (values) => [...new Set(values)],
 };
