@@ -236,7 +236,7 @@ def _longest(text: str, at: int) -> tuple[Phrase, Values, int] | None:
     for phrase in _possible_in(text):
         begins = phrase.begins
         if begins not in begun:
-            begun[begins] = _compiled(begins)[0].match(text, at) is not None
+            begun[begins] = _compile(begins)[0].match(text, at) is not None
         if not begun[begins]:
             continue
         read = phrase.read(text, at)
