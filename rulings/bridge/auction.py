@@ -84,11 +84,12 @@ class Standing:
         turn = seat.lho
         if call.kind is CallKind.PASS:
             passes = self.passes + 1
-            return replace(self, turn=turn, passes=passes, ended=passes == (3 if self.last_bid else 4))
+            ended = passes == (3 if self.last_bid else 4)
+            return Standing(turn, self.last_bid, self.last_bidder, self.doubled, passes, ended)
         if call.is_bid:
             return Standing(turn, call, seat)
         doubled = 2 if call.kind is CallKind.DOUBLE else 4
-        return replace(self, turn=turn, doubled=doubled, passes=0, ended=False)
+        return Standing(turn, self.last_bid, self.last_bidder, doubled)
 
     def may_double(self, seat: Seat) -> bool:
         """Whether a double by this player is admissible (19A1)."""

@@ -71,6 +71,10 @@ class Call:
     def __repr__(self) -> str:
         return f"Call({str(self)!r})"
 
+    def __hash__(self) -> int:
+        # What is read out to a player lists dozens of them, and is looked up on every page
+        return self.level << 3 | self.denomination if self.denomination is not None else hash(self.kind.value)
+
     @property
     def is_bid(self) -> bool:
         """Whether it names a level and a denomination (18A)."""

@@ -9,10 +9,14 @@ auction: they are cancelled, and that player is in turn (17D3, 34).
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 
 from rulings.bridge.auction import Auction, MadeCall, Standing
 from rulings.bridge.calls import Call, CallKind, sufficient
 from rulings.bridge.seats import Seat
+
+_AUCTIONS = 512
+"""Auctions of which what is irregular is remembered: a page asks it of the same one a dozen times."""
 
 
 class Fault(StrEnum):
@@ -110,6 +114,7 @@ def deprivations(auction: Auction) -> tuple[Deprivation, ...]:
     return _walk(auction)[1]
 
 
+@lru_cache(maxsize=_AUCTIONS)
 def _walk(auction: Auction) -> tuple[tuple[Irregularity, ...], tuple[Deprivation, ...]]:
     found: list[Irregularity] = []
     deprived: list[Deprivation] = []

@@ -49,9 +49,11 @@ class Trick:
     @property
     def turn(self) -> Seat | None:
         """The hand that plays next (44B); None when every hand has played."""
-        played = {made.seat for made in self.plays}
-        after = self.plays[-1].seat.lho if self.plays else self.leader
-        waiting = (after.after(steps) for steps in range(4))
+        if not self.plays:
+            return self.leader
+        played = [made.seat for made in self.plays]
+        after = CLOCKWISE.index(played[-1]) + 1
+        waiting = (CLOCKWISE[(after + steps) % 4] for steps in range(4))
         return next((seat for seat in waiting if seat not in played), None)
 
     @property

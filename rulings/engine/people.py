@@ -125,7 +125,7 @@ class CardAtIssue:
 
 
 _STEPS = {Role.OFFENDER: 0, Role.LHO: 1, Role.PARTNER: 2, Role.RHO: 3}
-_SIDES = {Role.OFFENDING_SIDE: 0, Role.NON_OFFENDING_SIDE: 1}
+_STEPS_TO = {**_STEPS, Role.OFFENDING_SIDE: 0, Role.NON_OFFENDING_SIDE: 1}
 
 
 def player(role: Role, offender: Seat | None) -> Player:
@@ -134,7 +134,7 @@ def player(role: Role, offender: Seat | None) -> Player:
     >>> player(Role.LHO, Seat.SOUTH).seat, player(Role.LHO, None).seat, player(Role.DECLARER, Seat.SOUTH).seat
     (<Seat.WEST: 'W'>, None, None)
     """
-    steps = {**_STEPS, **_SIDES}.get(role)
+    steps = _STEPS_TO.get(role) if offender is not None else None
     return Player(role) if offender is None or steps is None else Player(role, offender.after(steps))
 
 

@@ -114,7 +114,7 @@ def _trace(branch: _Branch) -> list[TraceEntry]:
         pairs = zip(branch.case.trace, lines, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         own = [line for line in lines[same:] if line.subject != assumption.question]
-        trace += [replace(line, when=(assumption, *line.when)) for line in own]
+        trace += [TraceEntry(line.kind, line.subject, line.answer, (assumption, *line.when)) for line in own]
     return trace
 
 

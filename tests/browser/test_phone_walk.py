@@ -15,6 +15,7 @@ from kb.commands.hosting.phone_making import fetcher, interview_graphs
 from kb.offline import interviews, make_bundle
 from kb.offline.asked import answers_to
 from kb.offline.kept import Bundles
+from kb.offline.parts import Fetch
 from kb.web import create_app
 from rulings.bridge.cards import RANKS
 from rulings.engine import Question
@@ -36,6 +37,7 @@ TOPICS = (
     "kan-ikke-spille-som-kraevet",
     "strafkort",
 )
+SPOKEN = ("da", "en")
 PAGES = 20
 """Pages of each topic and language that are compared, of each kind."""
 
@@ -48,23 +50,31 @@ BOTH = """async (url) => {
 """The page of the server, and what the phone makes of its address: null where it leaves that to it."""
 
 
-@pytest.fixture(scope="module", params=["da", "en"])
-def walked(request: pytest.FixtureRequest) -> Iterator[tuple[str, str]]:
-    """A site with a bundle of a few interviews, and its language."""
-    home = made_once(f"walk-{request.param}", lambda folder: _home(folder, request.param))
-    served = serve(create_app(home))
-    yield next(served), request.param
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    """A site with a bundle of a few interviews in every language, each topic walked once for all of them."""
+    served = serve(create_app(made_once("walk", _home)))
+    yield next(served)
     next(served, None)
 
 
-def _home(home: Path, language: str) -> None:
-    base = knowledge_of(editions(), home)
-    fetch = fetcher(base, language)
-    bundles = Bundles(home)
-    folder = bundles.root / str(bundles.key()) / language
+@pytest.fixture(params=SPOKEN)
+def walked(site: str, request: pytest.FixtureRequest) -> tuple[str, str]:
+    """That site, and one of its languages."""
+    return site, request.param
+
+
+def _home(home: Path) -> None:
+    base, bundles = knowledge_of(editions(), home), Bundles(home)
     with patch.object(interviews, "topics", lambda: tuple(map(topic, TOPICS))):
-        few = interview_graphs(base, language)
-        make_bundle(folder, lambda a: fetch(a) if "/doem/" in a else None, base, language, interviews=few)
+        graphs = interview_graphs(base, *SPOKEN)
+        for language in SPOKEN:
+            folder = bundles.root / str(bundles.key()) / language
+            make_bundle(folder, _interviews_only(fetcher(base, language)), base, language, interviews=graphs)
+
+
+def _interviews_only(fetch: Fetch) -> Fetch:
+    return lambda address: fetch(address) if "/doem/" in address else None
 
 
 def _states(key: str) -> Iterator[dict[str, str]]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import groupby
 
 from laws import shipped
 
@@ -86,13 +87,9 @@ def _place_words(words: Sequence[tuple[str, bool]], size: float) -> Line:
     """The words of a line, those of one weight together."""
     runs: list[PlacedRun] = []
     at = 0.0
-    for word, bold in words:
-        gap = width_of(" ", size, bold) if runs else 0.0
-        if runs and runs[-1].bold is bold:
-            before = runs.pop()
-            text = f"{before.text} {word}"
-            runs.append(PlacedRun(text, bold, before.at, width_of(text, size, bold)))
-        else:
-            runs.append(PlacedRun(word, bold, at + gap, width_of(word, size, bold)))
-        at = runs[-1].at + runs[-1].width
+    for bold, together in groupby(words, key=lambda word: word[1]):
+        text = " ".join(word for word, _ in together)
+        at += width_of(" ", size, bold) if runs else 0.0
+        runs.append(PlacedRun(text, bold, at, width_of(text, size, bold)))
+        at += runs[-1].width
     return tuple(runs)

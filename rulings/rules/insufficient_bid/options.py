@@ -116,7 +116,7 @@ def offer_final(case: Case, here: Situation) -> None:
 
 def bids_and_pass(here: Situation) -> tuple[Call, ...]:
     """Pass and every sufficient bid; none listed where no bid is known."""
-    return tuple(c for c in _legal(here) if c == PASS or c.is_bid)
+    return tuple(c for c in _legal(here) if c.is_bid or c == PASS)
 
 
 def _legal(here: Situation) -> tuple[Call, ...]:

@@ -67,9 +67,8 @@ class Here:
 
     def played(self, seat: Seat, card: Card) -> Here:
         """When that card has left the hand."""
-        return replace(
-            self, hands={at: held - {card} if at is seat else held for at, held in self.hands.items()}
-        )
+        hands = {at: held - {card} if at is seat else held for at, held in self.hands.items()}
+        return Here(self.table, self.owner, self.seated, hands)
 
     def lay(self, case: Case) -> None:
         """Shows what lies on the table, where the seats are known."""
@@ -79,7 +78,7 @@ class Here:
 
     def now(self, table: PenaltyTable) -> Here:
         """The same two with another table."""
-        return replace(self, table=table)
+        return Here(table, self.owner, self.seated, self.hands)
 
     def on_lead(self, seat: Seat, barred: tuple[Suit, ...] = ()) -> Here:
         """With that hand on lead to a new trick."""

@@ -84,11 +84,12 @@ class PenaltyTable:
         lying = (*self.without(card).lying, PenaltyCard(seat, card, size))
         if sum(one.seat is seat for one in lying) > 1:
             lying = tuple(replace(one, size="major") if one.seat is seat else one for one in lying)
-        return replace(self, lying=lying)
+        return PenaltyTable(self.trick, lying, self.chosen, self.barred)
 
     def without(self, card: Card) -> PenaltyTable:
         """When a card lies there no longer."""
-        return replace(self, lying=tuple(one for one in self.lying if one.card != card))
+        lying = tuple(one for one in self.lying if one.card != card)
+        return PenaltyTable(self.trick, lying, self.chosen, self.barred)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +183,8 @@ def _play(table: PenaltyTable, made: PlayedCard) -> Step:
     if played is not None and played.seat is not made.seat:
         raise Unfit(because("penalty-card-of-another"))
     left = tuple(one for one in table.lying if one != played)
-    trick = replace(table.trick, plays=(*table.trick.plays, made))
-    return Step(replace(table, lying=left, trick=trick), played=played)
+    trick = Trick(table.trick.leader, (*table.trick.plays, made))
+    return Step(PenaltyTable(trick, left, table.chosen, table.barred), played=played)
 
 
 def _won(table: PenaltyTable, seat: Seat) -> Step:
