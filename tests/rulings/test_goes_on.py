@@ -47,7 +47,7 @@ MIXED = {"trick-matter": "mixed", "mixed-dispute": "tricks", "mixed-facts-clear"
             [("79B2", "uenighed-om-stik", {"tricks-matter": "tricks-won", "mixed-by": "one-side"})],
         ),
         ("forkert-afgoerelse", {"wrong-ruling-in-time": "nej"}, []),
-        # 33: two calls at once, of which the later is too low in its turn, and so not out of turn (27, not 31)
+        # 33: of two calls at once the later is too low in its turn, and so not out of turn (27, not 31)
         (
             "melding-uden-for-tur",
             {"auction": "N: 1D S:1C E:1S", "since-out-of-turn": "simultaneous"},

@@ -55,7 +55,9 @@ def artificial_scores(case: Case, *because: str, only: Role | None = None) -> No
     advise_of_appeal(case)
 
 
-def penalty(case: Case, outcome: Outcome, law: str, *, only_miscount: bool = False, pockets: bool = False) -> None:
+def penalty(
+    case: Case, outcome: Outcome, law: str, *, only_miscount: bool = False, pockets: bool = False
+) -> None:
     """The penalty of the handbook for whoever caused the disorder, if anybody did (214).
 
     Nothing else hangs on whose fault it was, so the ruling does not wait for that.

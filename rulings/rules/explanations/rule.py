@@ -182,12 +182,11 @@ def _change_of_call(case: Case, here: Explanation) -> bool:
         Option("change-misinformed-call", player, "21B1a", assuming=(("changes-call", "ja"),)),
         Option("keep-misinformed-call", player, "21B1a", assuming=(("changes-call", "nej"),)),
     )
-    if case.told(CHANGES_CALL) is not False:
-        case.state("may-withdraw", "21B1a", who=player)
     if not case.ask(CHANGES_CALL):
         kept = CallAtIssue("influenced-call", here.last_call)
         case.state("call-stands", "21B1a", call=kept, who=player)
         return False
+    case.state("may-withdraw", "21B1a", who=player)
     changed = CallAtIssue("changed-call", here.last_call)
     case.state("call-withdrawn", "21B1a", call=changed, who=player)
     if here.stage == "clarification":
