@@ -37,6 +37,28 @@ LED = {
         ),
         ("vist-kort-i-spillet", {**DROPPED, "offender-seat": "E"}, "lead-while-it-lies", "W"),
         (
+            "hvem-maa-spoerge",
+            {
+                "asked-what": "explanation",
+                "asked-when": "auction",
+                "asker-in-auction": "not-in-turn",
+                "asker-seat": "E",
+            },
+            "information-unauthorised",
+            "W",
+        ),
+        (
+            "krav",
+            {
+                "claimer-seat": "W",
+                "claim-what": "concession",
+                "claim-by": "defender",
+                "claim-partner-objected": "ja",
+            },
+            "information-authorised",
+            "NS",
+        ),
+        (
             "ubefoejede-oplysninger",
             {
                 "information-source": "tempo",
