@@ -266,7 +266,7 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: str) -> N
         case.name(final=call)
         case.state("call-stands", "27B3", call=call, who=here.player(Role.OFFENDER))
     now = here.now(final, lho_called=False)
-    comparable = case.leave_open(COMPARABLE_FINAL) if final is None else case.ask(COMPARABLE_FINAL)
+    comparable = case.leave_open(COMPARABLE_FINAL)
     leads_and_information(case, here, here.bid, comparable=comparable, because="27B3", now=now)
     if final is not None:  # until it is made, nobody else is in turn
         goes_on(case, here, "27B3", final, lho_called=False)
