@@ -9,6 +9,7 @@ from laws import shipped
 from laws.citation import Citation, parse
 from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.auction import Auction, MadeCall
+from rulings.bridge.irregularities import Fault, irregularities
 from rulings.engine.announcement import announcement
 from rulings.engine.consequence import Consequence
 from rulings.engine.question import Question
@@ -24,6 +25,7 @@ _TOLD_BESIDES = (HANDS_OVER, "information-authorised", "information-unauthorised
 """What is said beside the ruling on a law, under whichever law it is."""
 _SLIP = parse("25A1")
 _MEANT = "intended-call"
+_SIMULTANEOUS = "simultaneous-but-illegal"
 _KEPT = 512
 """Facts of which it is remembered whether an interview takes them."""
 
@@ -97,7 +99,8 @@ def _facts(ruling: Ruling, chosen: Topic, because: str) -> Mapping[str, str]:
     """What is known of the table and what the reason says; of these, what that interview takes."""
     asked = {question.id for question in chosen.questions}
     carried = {key: text for key, text in ruling.facts if key in _data()["carry"] and key in asked}
-    carried |= {key: text for key, text in _put_right(ruling).items() if key in asked}
+    put_right = _after_simultaneous(ruling) if because == _SIMULTANEOUS else _put_right(ruling)
+    carried |= {key: text for key, text in put_right.items() if key in asked}
     reason = {key: text for key, text in _data()["facts"].get(because, {}).items() if key in asked}
     for known in ({**carried, **reason}, carried, reason):
         if known and _is_taken(chosen.id, tuple(known.items())):
@@ -127,6 +130,20 @@ def _put_right(ruling: Ruling) -> Mapping[str, str]:
         return {}
     calls = (*auction.calls[: places[-1]], MadeCall(seat, question_of(_MEANT).read(known[_MEANT])))
     return {"auction": str(Auction(auction.dealer, calls))}
+
+
+def _after_simultaneous(ruling: Ruling) -> Mapping[str, str]:
+    """The auction with the call of two at once that counts as the later one in its turn (33)."""
+    entered = dict(ruling.facts).get("auction")
+    if entered is None:
+        return {}
+    auction = question_of("auction").read(entered)
+    places = [one.index for one in irregularities(auction) if Fault.OUT_OF_TURN in one.faults]
+    if not places or places[0] + 1 >= len(auction.calls):
+        return {}
+    calls, place = list(auction.calls), places[0]
+    calls[place], calls[place + 1] = calls[place + 1], calls[place]
+    return {"auction": str(Auction(auction.dealer, tuple(calls)))}
 
 
 @lru_cache(maxsize=_KEPT)

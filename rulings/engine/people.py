@@ -26,6 +26,7 @@ class Role(StrEnum):
     EXPLAINER = "explainer"
     EXPLAINERS_PARTNER = "explainers-partner"
     MISINFORMED = "misinformed"
+    MISINFORMEDS_PARTNER = "misinformeds-partner"
     MISINFORMED_LHO = "misinformed-lho"
     EARLIER_PLAYER = "earlier-player"
     ANY_PLAYER = "any-player"

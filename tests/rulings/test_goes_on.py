@@ -47,6 +47,12 @@ MIXED = {"trick-matter": "mixed", "mixed-dispute": "tricks", "mixed-facts-clear"
             [("79B2", "uenighed-om-stik", {"tricks-matter": "tricks-won", "mixed-by": "one-side"})],
         ),
         ("forkert-afgoerelse", {"wrong-ruling-in-time": "nej"}, []),
+        # 33: of two calls at once the later is too low in its turn, and so not out of turn (27, not 31)
+        (
+            "melding-uden-for-tur",
+            {"auction": "N: 1D S:1C E:1S", "since-out-of-turn": "simultaneous"},
+            [("27", "utilstraekkeligt-bud", {"auction": "N: 1D 1S 1C", "in-turn": "ja"})],
+        ),
     ],
 )
 def test_it_goes_on_with_what_is_known(topic_id: str, facts: dict[str, str], further: list[object]) -> None:

@@ -42,6 +42,7 @@ def artificial_scores(case: Case, *because: str, only: Role | None = None) -> No
             if only is not Role.OFFENDING_SIDE:
                 artificial(case, Role.NON_OFFENDING_SIDE, "average-plus", because)
             other_table(case)
+            advise_of_appeal(case)
             return
         case "both-sides":
             award = "average-minus"
@@ -51,15 +52,19 @@ def artificial_scores(case: Case, *because: str, only: Role | None = None) -> No
             award = "average-plus"
     artificial(case, Role.BOTH_SIDES if only is None else Role.DEPRIVED_SIDE, award, because)
     other_table(case)
+    advise_of_appeal(case)
 
 
-def penalty(case: Case, outcome: Outcome, law: str, *, only_miscount: bool = False) -> None:
+def penalty(
+    case: Case, outcome: Outcome, law: str, *, only_miscount: bool = False, pockets: bool = False
+) -> None:
     """The penalty of the handbook for whoever caused the disorder, if anybody did (214).
 
     Nothing else hangs on whose fault it was, so the ruling does not wait for that.
 
     Args:
         law: the provision of the Laws that allows a penalty, or that was applied.
+        pockets: whether cards came into a wrong pocket, so that whoever did it hears how they go back (7C).
         only_miscount: whether the pockets merely held a wrong number of cards (214D1b).
     """
     turns_on = FAULT.citing("90")
@@ -69,6 +74,8 @@ def penalty(case: Case, outcome: Outcome, law: str, *, only_miscount: bool = Fal
         return
     if fault not in _AT_FAULT:
         return
+    if pockets:
+        case.state("own-cards-own-pocket", "7C", also=("7B3",), who=Player(_AT_FAULT[fault]))
     elsewhere = fault == "elsewhere"
     if outcome == "adjusted" and not elsewhere:
         size, rule = "none", "214C1"

@@ -62,7 +62,7 @@ def _incomparable(case: Case) -> None:
             artificial(case, Role.NON_OFFENDING_SIDE, "average-plus", ("86B2b",))
             artificial(case, Role.OFFENDING_SIDE, "average-minus", ("86B2b",))
             case.state("director-judges", "86B2b", also=("12C1",), judge="assigned-if-better")
-            penalty(case, "adjusted", "86B2b")
+            penalty(case, "adjusted", "86B2b", pockets=True)
         case "both-sides" | "shared" as share:
             award = "average-minus" if share == "both-sides" else "average"
             case.state("board-cancelled", "86B2c", scope="result")

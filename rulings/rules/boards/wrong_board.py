@@ -47,6 +47,7 @@ def cards_from_wrong_board(case: Case) -> None:
         adjusted_score.artificial(case, Role.OFFENDING_SIDE, "average-minus", because)
         adjusted_score.artificial(case, Role.NON_OFFENDING_SIDE, "average-plus", because)
         adjusted_score.other_table(case)
+        adjusted_score.advise_of_appeal(case)
         size, rule = "none", "214C1"
     else:
         _call_again(case, calls)

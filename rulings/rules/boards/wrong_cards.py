@@ -57,7 +57,7 @@ def _before_a_call(case: Case) -> None:
     case.state("cards-restored", "13A1", how="corrected-in-time")
     if not case.ask(SAW_CARDS):
         case.state("play-on", "13A1", how="normally")
-        penalty(case, "played", "13A1", only_miscount=True)
+        penalty(case, "played", "13A1", only_miscount=True, pockets=True)
         return
     case.state("play-on", "13A2", how="and-judge-later")
     seen, who = CallAtIssue("seen-card"), Player(Role.RECEIVER)
@@ -75,7 +75,7 @@ def _after_a_call(case: Case) -> None:
         return
     case.state("adjust-score", "13B2", also=("12C1",), judge="no-normal-play")
     artificial_scores(case, "13B2")
-    penalty(case, "adjusted", "13B2", only_miscount=True)
+    penalty(case, "adjusted", "13B2", only_miscount=True, pockets=True)
 
 
 def _after_the_play(case: Case) -> None:
@@ -83,7 +83,7 @@ def _after_the_play(case: Case) -> None:
     case.state("board-cancelled", "13D", scope="result")
     case.state("adjust-score", "13D", also=("12C1",), judge="thirteen-at-the-end")
     artificial_scores(case, "13D")
-    penalty(case, "adjusted", "13D", only_miscount=True)
+    penalty(case, "adjusted", "13D", only_miscount=True, pockets=True)
 
 
 def _judge_later(case: Case, judged: Question[bool], law: str, also: tuple[str, ...]) -> bool | None:
@@ -99,7 +99,7 @@ def _judge_later(case: Case, judged: Question[bool], law: str, also: tuple[str, 
 
 def _penalty_after(case: Case, adjusted: bool | None, law: str) -> None:
     """214: a warning, unless the score turns out to be adjusted."""
-    penalty(case, "adjusted" if adjusted else "played", law, only_miscount=True)
+    penalty(case, "adjusted" if adjusted else "played", law, only_miscount=True, pockets=True)
 
 
 @topic("manglende-kort", law="14")
@@ -115,7 +115,7 @@ def missing_cards(case: Case) -> None:
         _restore(case, found, "14A1" if found else "14A2")
         case.state("play-on", "14A3", how="with-calls-made")
         _unauthorised_for_partner(case)
-        penalty(case, "played", "14A3", only_miscount=True)
+        penalty(case, "played", "14A3", only_miscount=True, pockets=True)
     elif stage == "after-lead-faced":
         _missing_in_the_play(case)
     else:
@@ -148,7 +148,7 @@ def _missing_in_the_play(case: Case) -> None:
     else:
         _unauthorised_for_partner(case, Role.DECLARER, "card-restored-to-dummy")
     case.state("play-continues", "14B4")
-    penalty(case, "played", "14B4", only_miscount=True)
+    penalty(case, "played", "14B4", only_miscount=True, pockets=True)
 
 
 def _penalty_card(case: Case) -> None:

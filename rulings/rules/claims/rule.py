@@ -6,6 +6,7 @@ from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.claims.disputed import judged
 from rulings.rules.common.adjusted_score import advise_of_appeal
+from rulings.rules.common.seating import seat_claim
 from rulings.rules.dummy.standing import may_be_penalised, words_may_not_be_used
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
@@ -32,6 +33,7 @@ def claim(case: Case) -> None:
     """Rules on claims and concessions (68-71)."""
     what = case.ask(WHAT)
     by = case.ask(BY, tuple(v for v in BY.values if v != "dummy" or what not in _NOTHING_CLAIMED))
+    seat_claim(case, by_defender=by == "defender")
     if by == "dummy":
         _by_dummy(case)
     elif what == "current-trick":

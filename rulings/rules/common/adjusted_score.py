@@ -39,7 +39,7 @@ def adjust(case: Case, law: str, judge: str, also: tuple[str, ...] = ()) -> None
 
 def advise_of_appeal(case: Case) -> None:
     """83: of a judgement, or of a ruling on disputed facts, the sides are told that they may appeal."""
-    case.state("director-judges", "83", also=("92A", "92B", "X92A"), judge="may-appeal")
+    case.state("director-judges", "83", also=("92A", "92B", "92C", "92D", "X92A"), judge="may-appeal")
 
 
 def other_table(case: Case) -> None:

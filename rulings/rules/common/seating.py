@@ -10,6 +10,8 @@ from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY
 
 OFFENDER_SEAT = question.seat("offender-seat")
 RECEIVER_SEAT = question.seat("receiver-seat")
+CLAIMER_SEAT = question.seat("claimer-seat")
+ASKER_SEAT = question.seat("asker-seat")
 _DECLARER = replace(DECLARER_SEAT, optional=True)
 
 
@@ -89,3 +91,28 @@ def seat_receiver(case: Case) -> None:
     seat = case.given(RECEIVER_SEAT)
     if seat is not None:
         case.seat({Role.RECEIVER: seat, Role.OPPONENTS: seat.lho})
+
+
+def seat_asker(case: Case) -> None:
+    """Names whoever asks, that player's partner and the opponents."""
+    seat = case.given(ASKER_SEAT)
+    if seat is not None:
+        case.seat({Role.ASKER: seat, Role.ASKERS_PARTNER: seat.partner, Role.OPPONENTS: seat.lho})
+
+
+def seat_claim(case: Case, *, by_defender: bool) -> None:
+    """Names whoever claimed or conceded, and both sides; a claim by dummy is one of declarer's side."""
+    seat = case.given(CLAIMER_SEAT)
+    if seat is None:
+        return
+    declaring, defending = (seat.lho, seat) if by_defender else (seat, seat.lho)
+    case.seat(
+        {
+            Role.CONCEDING_SIDE: seat,
+            Role.NON_CLAIMING_SIDE: seat.lho,
+            Role.DECLARING_SIDE: declaring,
+            Role.DEFENDERS: defending,
+        }
+    )
+    if by_defender:
+        case.seat({Role.DEFENDER: seat, Role.OTHER_DEFENDER: seat.partner})

@@ -51,6 +51,7 @@ class Explanation:
             Role.EXPLAINER: self.explainer,
             Role.EXPLAINERS_PARTNER: self.explainer.partner if self.explainer else None,
             Role.MISINFORMED: self.misinformed,
+            Role.MISINFORMEDS_PARTNER: self.misinformed.partner if self.misinformed else None,
             Role.MISINFORMED_LHO: self.misinformed.lho if self.misinformed else None,
             Role.OFFENDING_SIDE: self.explainer,
             Role.NON_OFFENDING_SIDE: self.explainer.lho if self.explainer else None,

@@ -149,9 +149,11 @@ def _call(case: Case, here: Explanation, influenced: str) -> bool:
         return False
     if influenced == "too-late" or case.given(PARTNER_CALLED):
         call, player = CallAtIssue("influenced-call", here.last_call), here.player(Role.MISINFORMED)
-        case.state("too-late", "21B1a", also=("21B3",), because="misinformed-partner-called")
+        partner = here.player(Role.MISINFORMEDS_PARTNER)
+        case.state("call-unchangeable", "21B1a", also=("21B3",), who=player, by=partner)
         case.state("call-stands", "21B1a", call=call, who=player)
         case.state("play-on", "21B3", how="and-judge-later")
+        case.state("director-judges", "21B1a", judge="partners-own-call")
         return False
     return _change_of_call(case, here)
 
@@ -180,18 +182,17 @@ def _change_of_call(case: Case, here: Explanation) -> bool:
         Option("change-misinformed-call", player, "21B1a", assuming=(("changes-call", "ja"),)),
         Option("keep-misinformed-call", player, "21B1a", assuming=(("changes-call", "nej"),)),
     )
-    if case.told(CHANGES_CALL) is not False:
-        case.state("may-withdraw", "21B1a", who=player)
     if not case.ask(CHANGES_CALL):
         kept = CallAtIssue("influenced-call", here.last_call)
         case.state("call-stands", "21B1a", call=kept, who=player)
         return False
+    case.state("may-withdraw", "21B1a", who=player)
     changed = CallAtIssue("changed-call", here.last_call)
     case.state("call-withdrawn", "21B1a", call=changed, who=player)
     if here.stage == "clarification":
         case.state("auction-reverts", "21B1a", who=player)
     if here.lho_called is not False:
-        case.state("may-withdraw", "21B2", who=lho)
+        case.state("may-withdraw-after-change", "21B2", who=lho, by=player)
     _withdrawn(case, here, changed, "21B2")
     return True
 

@@ -214,7 +214,8 @@ def _comparable(case: Case, here: OutOfTurn, law: Law, free: str) -> None:
 def _not_comparable(case: Case, here: OutOfTurn, law: Law, free: str) -> None:
     also = (free,) if law is not LAW_30 else ()
     now = _after_call_in_turn(here)
-    bar_partner(case, here, law.other, "next-turn", now, also)
+    until = "next-turn" if here.turn is Role.RHO else "turn-after-new-call"
+    bar_partner(case, here, law.other, until, now, also)
     leads_and_information(case, here, here.call, comparable=False, because=law.other, now=now)
     if now is not None and now.ended:
         continues_or_ends(case, law.other, now, here.player(Role.PARTNER))

@@ -116,6 +116,13 @@ def _in_rotation_after_all(case: Case, here: OutOfTurn) -> None:
 def _simultaneous(case: Case, here: OutOfTurn) -> None:
     """33: it counts as made after the call of the player in turn, which may put it in turn."""
     case.cite("simultaneous", "33")
+    case.state(
+        "counts-as-later",
+        "33",
+        call=here.call,
+        who=here.player(Role.OFFENDER),
+        by=here.player(here.turn or Role.RHO),
+    )
     if here.turn is not Role.RHO:
         rule_on(case, here.after_simultaneous(Role.RHO if here.turn is Role.PARTNER else Role.PARTNER))
         return

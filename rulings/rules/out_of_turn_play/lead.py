@@ -9,7 +9,7 @@ from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.seating import seat_hands
 from rulings.rules.opening_lead.facts import read_table
 from rulings.rules.opening_lead.rule import led_out_of_turn
-from rulings.rules.out_of_turn_play.lead_facts import Lead, ask_since, read_lead
+from rulings.rules.out_of_turn_play.lead_facts import Lead, ask_since, name_hands, read_lead
 from rulings.rules.out_of_turn_play.penalty import partner_leads_now, played_as_penalty_card
 from rulings.rules.penalty.next_lead import from_another_law
 
@@ -23,6 +23,7 @@ def lead_out_of_turn(case: Case) -> None:
     """Rules on a lead out of turn (53, 55, 56); the opening lead goes on under 54."""
     here = read_lead(case)
     seat_hands(case, by_defender=here.by_defender)
+    name_hands(case, here)
     if here.stage == "opening":
         led_out_of_turn(case, read_table(case), "wrong-defender" if here.by_defender else "declaring-side")
     elif here.stage == "trick-unfinished":
@@ -110,9 +111,12 @@ def _declarers_choice(case: Case, here: Lead) -> None:
     """56: declarer accepts the lead or has it taken back."""
     declarer = here.player(Role.DECLARER)
     case.cite("all-options-read-out", "10C1")
+    refuse = (
+        "refuse-defenders-lead-at-partners-turn" if here.turn is Role.PARTNER else "refuse-defenders-lead"
+    )
     case.offer(
         Option("accept-defenders-lead", declarer, "56A", assuming=((DECLARER_ACCEPTS.id, "ja"),)),
-        Option("refuse-defenders-lead", declarer, "56B", assuming=((DECLARER_ACCEPTS.id, "nej"),)),
+        Option(refuse, declarer, "56B", assuming=((DECLARER_ACCEPTS.id, "nej"),)),
     )
     if case.ask(DECLARER_ACCEPTS):
         _accepted(case, here, "56A")

@@ -132,9 +132,14 @@ def read_lead(case: Case) -> Lead:
     """
     play = case.given(PLAY)
     here = _of_play(case, play) if play else _of_answers(case)
+    name_hands(case, here)
+    return here
+
+
+def name_hands(case: Case, here: Lead) -> None:
+    """Names the four hands for the wordings, by the seats that are known by now."""
     roles = (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)
     case.name(**{role.value: here.hand(role) for role in roles}, card=here.led)
-    return here
 
 
 def ask_since(case: Case, here: Lead) -> str:

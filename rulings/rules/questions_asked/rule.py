@@ -6,6 +6,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.seating import seat_asker
 
 WHAT = question.choice("asked-what")
 WHEN = question.choice("asked-when")
@@ -24,6 +25,7 @@ Refusal = Literal["not-now", "never-as-dummy", "review-over"]
 @topic("hvem-maa-spoerge", law="20")
 def who_may_ask(case: Case) -> None:
     """Rules on questions about the auction and the opponents' agreements (20, 41)."""
+    seat_asker(case)
     {
         "explanation": _explanation,
         "review": _review,

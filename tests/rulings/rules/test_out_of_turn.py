@@ -98,9 +98,11 @@ def test_partner_is_silenced_for_one_turn_only_unless_the_double_was_inadmissibl
     }
     assert silences == {
         ("30A", "offender", "next-turn"),
-        ("30B1bii", "partner", "next-turn"),
+        ("30B1bii", "partner", "turn-after-new-call"),
         ("31A2b", "partner", "next-turn"),
+        ("31A2b", "partner", "turn-after-new-call"),
         ("32A2b", "partner", "next-turn"),
+        ("32A2b", "partner", "turn-after-new-call"),
         ("36B4", "partner", "rest-of-auction"),
     }
 

@@ -95,7 +95,7 @@ def test_the_choice_is_read_out_to_who_has_it_before_it_is_made() -> None:
     ours = run("udspil-uden-for-tur", {"play": "E: W:H4", "declarer-seat": "S", **later})
     assert [(o.option.key, o.option.to.role, o.option.to.seat) for o in ours.options] == [
         ("accept-defenders-lead", Role.DECLARER, Seat.SOUTH),
-        ("refuse-defenders-lead", Role.DECLARER, Seat.SOUTH),
+        ("refuse-defenders-lead-at-partners-turn", Role.DECLARER, Seat.SOUTH),
     ]
     accept, refuse = (o.leads_to for o in ours.options)
     assert "card-stands" in {s.consequence.kind for s in accept}

@@ -156,7 +156,7 @@ def test_the_misinformed_player_is_read_both_choices() -> None:
     ]
     change, keep = (o.leads_to for o in ruling.options)
     lho = next(s.consequence for s in change if s.consequence.citation == parse("21B2"))
-    assert lho.kind == "may-withdraw" and lho["who"].seat is Seat.WEST
+    assert lho.kind == "may-withdraw-after-change" and lho["who"].seat is Seat.WEST
     assert "21B2" not in {str(s.consequence.citation) for s in keep}
 
 

@@ -37,6 +37,28 @@ LED = {
         ),
         ("vist-kort-i-spillet", {**DROPPED, "offender-seat": "E"}, "lead-while-it-lies", "W"),
         (
+            "hvem-maa-spoerge",
+            {
+                "asked-what": "explanation",
+                "asked-when": "auction",
+                "asker-in-auction": "not-in-turn",
+                "asker-seat": "E",
+            },
+            "information-unauthorised",
+            "W",
+        ),
+        (
+            "krav",
+            {
+                "claimer-seat": "W",
+                "claim-what": "concession",
+                "claim-by": "defender",
+                "claim-partner-objected": "ja",
+            },
+            "information-authorised",
+            "NS",
+        ),
+        (
             "ubefoejede-oplysninger",
             {
                 "information-source": "tempo",
@@ -132,6 +154,23 @@ def test_a_seat_that_is_only_named_changes_no_more_than_the_names() -> None:
         ),
         # 7C
         ("opfoersel", {"behaviour": "hand-from-board"}, ["breach 7C", "penalty-possible 90"]),
+        # 7C, 92C: whoever put the cards back wrongly, and how the ruling is appealed
+        (
+            "forkert-antal-kort",
+            {"count-kind": "too-many", "count-stage": "played", "board-fault": "one-side"},
+            ["own-cards-own-pocket 7C", "director-judges 92C"],
+        ),
+        # 21B1a: partner has called, so that nobody's earlier call can be changed; partner's own may be
+        (
+            "forkert-forklaring",
+            {
+                "fault-against-agreement": "wrong",
+                "explanation-stage": "auction",
+                "noticed-by": "explainer",
+                "call-influenced": "too-late",
+            },
+            ["call-unchangeable 21B1a", "director-judges 21B1a"],
+        ),
         # 12C2b in a match: imps, and no percentage
         (
             "forskellige-mapper",
