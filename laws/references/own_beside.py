@@ -28,7 +28,9 @@ _PARTS = re.compile(
 )
 """Parts by number; »nr.« only behind a word that sends there, for pairs and teams are so called too."""
 _PART_FIRST = re.compile(
-    r"(?<!\w)(?:stk\.?\s|ledd\s|nr\.?\s)(?P<part>\d{1,2})\s(?:i|af|av|til)\s§\s?(?P<number>\d{1,3})(?!\w|\.\d)",
+    rf"(?<![\w§.])(?:(?:stk\.?|ledd|nr\.?)\s(?P<part>\d{{1,2}})|{ORDINAL.pattern}"
+    r"|(?:(?:bogstav|bokstav|litra|letter|item|paragraph)\s)?\(?(?P<letter>[a-h])\)?)\s(?:i|af|av|til|in|of|under)\s"
+    r"(?:§|punkt|pkt\.?|afsnit|avsnitt|section|rule|regel|nr\.?|paragraph)\s?(?P<number>\d{1,3}(?:\.\d{1,3})*)(?!\w|\.\d)",
     re.IGNORECASE,
 )
 """A part that is named before its place: »stk. 2 i § 4«."""
@@ -57,8 +59,10 @@ def _part(number: str, base: Path, places: Collection[Path]) -> Path:
 def beside(text: str, base: Path, places: Collection[Path]) -> Iterator[Found]:
     """Each place that a text at a place so names."""
     for match in _PART_FIRST.finditer(text):
-        if (path := (match["number"], match["part"])) in places and not is_lawful_behind(text, match.end()):
-            yield *match.span(), path
+        said = match["part"] or match["letter"] or part_of(match)
+        part = (*match["number"].split("."), said)
+        if part in places and not is_lawful_behind(text, match.end()):
+            yield *match.span(), part
     for pattern, each in ((_LETTERS, _EACH_LETTER), (_PARTS, _EACH_NUMBER), (_TWO, _EACH_LETTER)):
         for match in pattern.finditer(text):
             if not _ATTACHED.search(text[: match.start()]):

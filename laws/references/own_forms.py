@@ -21,6 +21,11 @@ EACH = re.compile(
 CHAIN = re.compile(
     r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|[A-Z]{0,3}\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
 )
+MORE = re.compile(
+    r"\s?(?:,|-|–|og|eller|samt|til|and|or|to|through)\s?(?P<number>\d{1,3})(?!\w|[.,:]\d|\s?%)",
+    re.IGNORECASE,
+)
+"""A further number of a list or range."""
 BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
 """A number with parts in brackets and no word before it: »1(b)«."""
 PART_OF = re.compile(
@@ -192,7 +197,8 @@ def numbered_words() -> re.Pattern[str]:
     words = sorted(paper_words()["law"]["before"], key=len, reverse=True)
     known = "|".join(re.escape(word) for word in words if word.rstrip(".") not in ("se", "see", "jf", "cf"))
     return re.compile(
-        rf"(?<!\w)(?P<word>{known})[ \u00a0]*(?P<number>\d{{1,3}}|[A-Z])(?:\s?(?P<small>[a-z])\))?"
+        rf"(?<!\w)(?P<word>{known})[ \u00a0]*(?P<number>\d{{1,3}}|[A-Z])"
+        r"(?:\s?(?P<small>[a-z](?=\)|[.,;:]|$|\s(?:og|eller|and|or)\s))\)?)?"
         r"(?![\w]|[.,]\d|\s?%)",
         re.IGNORECASE,
     )

@@ -8,15 +8,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from laws.citation import Citation
-from laws.concordance import load_concordance, spelt_places, year_of
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.papers import Form, paper_words
+from laws.references.copied import with_copied_laws
 from laws.references.own_beside import Found, above, beside, letters_behind, nearest, pairs, with_ranges
 from laws.references.own_forms import (
     BARE,
     CHAIN,
     EACH,
     FURTHER,
+    MORE,
     OF_CHAPTER,
     PART_OF,
     WITH_SIGN,
@@ -45,7 +46,7 @@ def with_own_places(edition: Edition) -> Edition:
     places = {place.citation.path: place for place in edition.walk() if place.citation.path}
     paper = edition.paper
     if paper is not None and paper.form is Form.EXTRACT:
-        return _with_copied_laws(edition)
+        return with_copied_laws(edition)
     signed = paper is not None and paper.form is not Form.COMMENTARY
     signs = {path for path, place in places.items() if place.label.startswith("§")} if signed else set()
     called = f"{edition.title} {paper.issuer if paper is not None else ''}".lower()
@@ -60,22 +61,6 @@ def with_own_places(edition: Edition) -> Edition:
         if r.status.is_open
     )
     return replace(edition, provisions=provisions, findings=(*findings, *unresolved))
-
-
-def _with_copied_laws(edition: Edition) -> Edition:
-    """An extract of the laws in which each place leads to the law that it copies."""
-    recorded = load_concordance().places.get(year_of(edition.laws_of) or 0, frozenset())
-    laws = spelt_places((place.citation.path for place in edition.walk()), recorded)
-
-    def lead_on(place: Provision) -> Provision:
-        law, label = laws.get(place.citation.path), place.label
-        said = tuple(r for r in place.references if r.part != "label")
-        if law is not None:
-            copied = Reference(label, "label", 0, len(label), law, edition.laws_of, Status.RESOLVED)
-            said = (copied, *said)
-        return replace(place, references=said, children=tuple(map(lead_on, place.children)))
-
-    return replace(edition, provisions=tuple(map(lead_on, edition.provisions)))
 
 
 class _Finder:
@@ -176,6 +161,16 @@ class _Finder:
             path = self._path(number, base) if inside is None else (*inside, *number)
             if path in self._places and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
+                yield from self._listed(text, match.end(), base)
+
+    def _listed(self, text: str, end: int, base: tuple[str, ...]) -> Iterator[Found]:
+        """Further numbers behind one that has a word: »punkt 3 og 5«, »pkt. 13 til 15«."""
+        while (more := MORE.match(text, end)) is not None and not self._measure.match(text, more.end()):
+            path = self._path((more["number"],), base)
+            if path not in self._places:
+                break
+            yield more.start("number"), more.end(), path
+            end = more.end()
 
     def _chained(self, text: str, match: re.Match[str], base: tuple[str, ...]) -> Iterator[Found]:
         """The place of a number with several parts, and the letters behind it: »2.2 a til c«."""
