@@ -18,6 +18,9 @@ _LETTERS = re.compile(
     r"(?<!\w)(?:(?:sub)?paragraphs?|items?|points?|clauses?|bokstav(?:ene)?|bogstav|litra|punkt(?:erne|ene)?|pkt\.?)\s"
     rf"(?P<list>\(?[a-z]\)?(?:{_JOINED}\(?[a-z]\)?(?!\w))+)"
 )
+_ONE = re.compile(
+    r"(?<!\w)(?:(?:sub)?paragraph|item|point|clause|bokstav|bogstav|litra)\s(?P<list>\([a-z]\))"
+)
 _TWO = re.compile(r"(?<![\w.(])(?P<list>\(?[a-h]\)?\s(?:og|eller|and|or)\s\(?[a-h]\)?)(?!\w)")
 """Two letters that stand beside each other, with no word before them."""
 _SENDS = "|".join(rf"(?<=\b{word} )" for word in ("se", r"jf\.", "efter", "etter", "under", "i"))
@@ -63,7 +66,12 @@ def beside(text: str, base: Path, places: Collection[Path]) -> Iterator[Found]:
         part = (*match["number"].split("."), said)
         if part in places and not is_lawful_behind(text, match.end()):
             yield *match.span(), part
-    for pattern, each in ((_LETTERS, _EACH_LETTER), (_PARTS, _EACH_NUMBER), (_TWO, _EACH_LETTER)):
+    for pattern, each in (
+        (_LETTERS, _EACH_LETTER),
+        (_ONE, _EACH_LETTER),
+        (_PARTS, _EACH_NUMBER),
+        (_TWO, _EACH_LETTER),
+    ):
         for match in pattern.finditer(text):
             if not _ATTACHED.search(text[: match.start()]):
                 yield from _listed(text, match, each, base, places)

@@ -63,7 +63,7 @@ LETTER = re.compile(
     r"(?=\)|[.,;:)]|$|\s(?:og|eller|and|or|i|above|ovenfor|over)\b)"
 )
 """A letter that counts beside the place in which it is named: »bokstav a«."""
-_LEADS = r"i|in|se|see|jf\.|under|efter|etter|og|and|punkt|pkt\.|rule|regel"
+_LEADS = r"dog|også|also|i|in|se|see|jf\.|under|efter|etter|og|and|punkt|pkt\.|rule|regel"
 PAIR = re.compile(
     "(?:" + "|".join(rf"(?<=\b{word} )" for word in _LEADS.split("|")) + ")"
     r"(?P<number>[A-Z](?=\W?(?:\d|[a-z]))|\d{1,2}(?= ?[a-z])|[IVX]{1,5}) ?(?P<letter>[a-z]|\d{1,2})(?!\w)"
@@ -157,7 +157,7 @@ def several_of(words: Places) -> re.Pattern[str] | None:
     stems += "|appendices" if "appendix" in said else ""
     stems += "".join(f"|{re.escape(word[:-2])}l(?:er|erne|ene)" for word in said if word.endswith("el"))
     return re.compile(
-        rf"(?<![\w§])(?P<word>{stems})\s+(?P<numbers>{each}(?:\s*(?:,|og|eller|samt|and|or|&)\s*{each})+)",
+        rf"(?<![\w§])(?P<word>{stems})\s+(?P<numbers>{each}(?:\s*(?:,|og|eller|samt|and|or|&|-|–|til|to|through)\s*{each})+)",
         re.IGNORECASE,
     )
 
