@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from laws.references import numerals
@@ -16,6 +17,7 @@ _HYPHENED = re.compile(
     r"(?<![\w.,§$€£/(-])(?=\d{1,2}[A-H]\d[a-h]?[-\u2010\u2011](?:[^\W\d_]{3}|,|\s(?:og|eller|and|or)\s))"
 )
 """Where numerals begin that are the first half of a word: »27B1a-brillerne«."""
+_LETTERED = re.compile(r"\d+(?=[A-H])")
 _STOP = re.compile(r"[.!?]\s")
 _THING = re.compile(
     r"(?<!\w)(?:lokale|rum|sal|bord|række|rekke|rad|gruppe|pulje|hold|lag|par|plads|plass|hall|hylde|reol|hylle|klasse|hus"
@@ -34,8 +36,12 @@ def beside(text: str, forms: Forms, lists: Lists, mentions: Sequence[Mention]) -
     In a language whose bids and rooms are known well enough, those of any law behind one that their sentence
     names: "Law 73D2 (and, at worst, 91A)".
     """
-    laws = sorted((m.end, m.sure, m.spelled) for m in mentions if m.form is Form.NUMBERED and not m.statute)
-    ends = [end for end, sure, _ in laws if sure]
+    laws = [m for m in mentions if m.form is Form.NUMBERED and not m.statute]
+    ends = sorted(m.end for m in laws if m.sure)
+    named: dict[str, list[int]] = defaultdict(list)
+    for m in sorted(laws, key=lambda m: m.end):
+        if law := _LETTERED.match(m.spelled):
+            named[law[0]].append(m.end)
     for match in _BESIDE.finditer(text):
         at = match.end()
         first = numerals.whole(text, at, forms.unit)
@@ -43,11 +49,12 @@ def beside(text: str, forms: Forms, lists: Lists, mentions: Sequence[Mention]) -
             continue
         before = bisect_left(ends, at) if forms.ends is not None else 0
         if not before or _STOP.search(text, ends[before - 1], at):
-            number = re.match(r"\d+", first.spelled)
+            number = _LETTERED.match(first.spelled)
+            same = named.get(number[0], []) if number is not None else []
             paragraph = text.rfind("\n\n", 0, at)
-            same = (re.match(r"\d+(?=[A-H])", said) for end, _, said in laws if paragraph < end < at)
-            named = {one[0] for one in same if one is not None}
-            if number is None or number[0] not in named or NAME.search(text[max(0, at - 40) : at]):
+            if bisect_left(same, at) <= bisect_left(same, paragraph + 1) or NAME.search(
+                text[max(0, at - 40) : at]
+            ):
                 continue
         yield Mention(text[at : first.end], at, first.end, Form.NUMBERED, first.spelled)
 

@@ -197,7 +197,8 @@ def numbered_words() -> re.Pattern[str]:
     words = sorted(paper_words()["law"]["before"], key=len, reverse=True)
     known = "|".join(re.escape(word) for word in words if word.rstrip(".") not in ("se", "see", "jf", "cf"))
     return re.compile(
-        rf"(?<!\w)(?P<word>{known})[ \u00a0]*(?P<number>\d{{1,3}}|[A-Z])"
+        rf"(?<!\w)(?P<word>{known})(?P<plural>(?<=[a-z]{{4}})(?<!point)(?:s|er|erne|ene|ne))?"
+        r"[ \u00a0]*(?P<number>\d{1,3}|[A-Z])"
         r"(?:\s?(?P<small>[a-z](?=\)|[.,;:]|$|\s(?:og|eller|and|or)\s))\)?)?"
         r"(?![\w]|[.,]\d|\s?%)",
         re.IGNORECASE,

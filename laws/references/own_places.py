@@ -78,6 +78,7 @@ class _Finder:
     ) -> None:
         self._headed_by_laws, self._called = headed_by_laws, called
         self._edition, self._places, self._signs = edition, places, signs
+        self._order = tuple(places)
         self._words, self._heads = words_of(places), heads_of(places)
         self._labels, self._several = any_of(self._words), several_of(self._words)
         self._headings = any_of(self._heads)
@@ -93,7 +94,7 @@ class _Finder:
         texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
             laws = [r for r in place.references if r.part == part and r.citation and not r.text[:1].isdigit()]
-            own = list(with_ranges(text, self._of(text, part, place.citation, laws), list(self._places)))
+            own = list(with_ranges(text, self._of(text, part, place.citation, laws), self._order))
             others = [
                 r
                 for r in place.references
@@ -155,7 +156,8 @@ class _Finder:
             yield from self._chained(text, match, base)
         for match in numbered_words().finditer(text):
             number = (match["number"], match["small"]) if match["small"] else (match["number"],)
-            if match["word"].lower().rstrip(".") in _PART_WORDS:
+            alone = match["plural"] and MORE.match(text, match.end()) is None
+            if alone or match["word"].lower().rstrip(".") in _PART_WORDS:
                 continue
             inside = self._inside(text, match.end())
             path = self._path(number, base) if inside is None else (*inside, *number)
