@@ -10,7 +10,7 @@ from laws.references.forms import forms
 
 _NUMBER = r"\d{1,3}"
 WITH_SIGN = re.compile(
-    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*(?:stk\.?\s*\d{{1,2}}|\(\d{{1,2}}\)))?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–|til|to|through)\s*(?:§\s*)?{_NUMBER}(?!\w|\.\d)"
+    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*(?:stk\.?\s*\d{{1,2}}|\(\d{{1,2}}\)))?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–|til|to|through)\s*(?:§\s*)?{_NUMBER}(?!\w|\.\d|(?-i:\.\s[a-zæøå]))"
     r"(?:,?\s*stk\.?\s*\d{1,2})?)*)",
     re.IGNORECASE,
 )
@@ -22,10 +22,16 @@ CHAIN = re.compile(
     r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|[A-Z]{0,3}\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
 )
 MORE = re.compile(
-    r"\s?(?:,|-|–|og|eller|samt|til|and|or|to|through)\s?(?P<number>\d{1,3})(?!\w|[.,:]\d|\s?%)",
+    r"\s?(?:,|-|–|og|eller|samt|til|and|or|to|through)\s?(?P<number>\d{1,3})"
+    r"(?!\w|[.,:]\d|\s?%|(?-i:\.\s[a-zæøå]))",
     re.IGNORECASE,
 )
 """A further number of a list or range."""
+IN_APPENDIX = re.compile(
+    r"(?:appendi\w{1,5}|annex|bilag|vedlegg|till[æe]gg?)\s\w{1,3},\s(?:item|point|punkt|pkt\.?|nr\.?|para\w{0,6})\s?\d",
+    re.IGNORECASE,
+)
+"""A number that counts in an appendix: »bilag 1, punkt 3«."""
 BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
 """A number with parts in brackets and no word before it: »1(b)«."""
 PART_OF = re.compile(

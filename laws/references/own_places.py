@@ -17,6 +17,7 @@ from laws.references.own_forms import (
     CHAIN,
     EACH,
     FURTHER,
+    IN_APPENDIX,
     MORE,
     OF_CHAPTER,
     PART_OF,
@@ -37,6 +38,8 @@ from laws.references.own_forms import (
     words_of,
 )
 
+_BEFORE = 24
+"""Letters before a number in which an appendix is named that it counts in."""
 _PART_WORDS = ("stk", "nr", "litra", "ledd", "bokstav")
 """Words before the number of a part, which counts in the place where it is named."""
 
@@ -158,6 +161,8 @@ class _Finder:
             number = (match["number"], match["small"]) if match["small"] else (match["number"],)
             alone = match["plural"] and MORE.match(text, match.end()) is None
             if alone or match["word"].lower().rstrip(".") in _PART_WORDS:
+                continue
+            if IN_APPENDIX.search(text, max(0, match.start() - _BEFORE), match.end()):
                 continue
             inside = self._inside(text, match.end())
             path = self._path(number, base) if inside is None else (*inside, *number)
