@@ -42,8 +42,9 @@ def annotate(
     books[edition.id] = frozenset(edition.citations)
     laws_of = edition.laws_of or (edition.id if edition.kind == "laws" else "")
     shelf = Shelf(edition.id, laws_of, books, concordance)
-    lost = lost_its_signs(edition)
     tabled = edition.kind == "document"
+    # A club's document has rooms and tables that are called as laws are, and need not cite any.
+    lost = not tabled and lost_its_signs(edition)
     provisions = tuple(_annotate(p, edition.language, shelf, lost, tabled) for p in edition.provisions)
     findings = tuple(f for f in edition.findings if f.kind != "unresolved")
     annotated = replace(

@@ -1,17 +1,18 @@
 """Finds the letters of a text that cite provisions, and their spans; asks only how far a citation reaches."""
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import chain
 
 from laws.references import numerals
 from laws.references.around import NOWHERE, Around
+from laws.references.beside_laws import NAME, beside, hyphened, is_a_place, names_a_thing
 from laws.references.forms import Forms, forms
 from laws.references.lists import Lists
 from laws.references.mention import Form, Mention
 from laws.references.named_books import GLOSS
 from laws.references.points import of_another, points
-from laws.references.vocabulary import BLANKS, GAP
+from laws.references.vocabulary import BLANKS
 from laws.references.within import within
 
 # Finds what cites by the place where it stands: "denne paragraf", "punkt A ovenfor", "definitionen af …"
@@ -41,18 +42,13 @@ def relative(text: str, forms: Forms, around: Around) -> Iterator[Mention]:
 
 _DIGIT = re.compile(r"\d")
 _OPENING = re.compile(rf"(?<![\w)])\({BLANKS}(?=\d)")
-_NAME = re.compile(rf"(?<!\w)(?!§)[^\W\da-zæøå]\w+{GAP}$")
-"""A capitalised word right before a number makes it a house number or the like: Gade 32B."""
 _WORD = re.compile(r"(?<![\w.,§$€£])(?=\d)")
 
 
 _DEEP = re.compile(r"(?<![\w.,§$€£/(-])(?=\d{1,2}[A-H]\d)")
 """Where a number with a letter and a number may begin, which is hardly anything else than a place."""
-_BESIDE = re.compile(r"(?<![\w.,§$€£/(-])(?=(?:[89]|[1-9]\d)[A-H](?![\w’']))")
-"""Where a number with a letter may begin that is no bid; a place only where its sentence has named a law."""
 _DAY = re.compile(r"\.\s[^\W\d_]{3,9}\s(?:19|20)\d\d(?!\d)")
 """What makes a number a day, and so an act of parliament of what seemed a law: "Lov 16. juni 2017"."""
-_STOP = re.compile(r"[.!?]\s")
 
 
 def find(
@@ -88,22 +84,11 @@ def find(
             if not any(taken[mention.start : mention.end]):
                 all_mentions.append(mention)
                 taken[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
-    for mention in _beside(text, known, lists, all_mentions) if known.ends is not None else ():
+    for mention in chain(beside(text, known, lists, all_mentions), hyphened(text, known, lists)):
         if not any(taken[mention.start : mention.end]):
             all_mentions.append(mention)
+            taken[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
     return tuple(sorted(all_mentions, key=lambda m: m.start))
-
-
-def _beside(text: str, forms: Forms, lists: Lists, mentions: Sequence[Mention]) -> Iterator[Mention]:
-    """Numbers with a letter behind a law that their sentence names: "Law 73D2 (and, at worst, 91A)"."""
-    laws = sorted(m.end for m in mentions if m.form is Form.NUMBERED and m.sure)
-    for match in _BESIDE.finditer(text):
-        before = bisect_left(laws, match.end())
-        if not before or _STOP.search(text, laws[before - 1], match.end()):
-            continue
-        first = numerals.whole(text, match.end(), forms.unit)
-        if first is not None and _is_a_place(text, first, forms, lists):
-            yield Mention(text[match.end() : first.end], match.end(), first.end, Form.NUMBERED, first.spelled)
 
 
 def _with_sign(text: str, forms: Forms, lists: Lists) -> Iterator[Mention]:
@@ -117,6 +102,9 @@ def _with_sign(text: str, forms: Forms, lists: Lists) -> Iterator[Mention]:
         first = numerals.whole(text, at, forms.unit)
         if glued and not (first and first.has_letter):
             continue
+        letter = is_word and len(match[0].strip()) == 1
+        if letter and not (first and first.has_letter and not names_a_thing(text, match.start())):
+            continue  # "lokale L 12", "Room L4B"
         if first is None:
             end = numerals.run(text, at)
             if not is_word and any(c.isdigit() for c in text[at:end]):
@@ -167,7 +155,7 @@ def _bare(text: str, forms: Forms, lists: Lists, lost_signs: bool) -> Iterator[M
             if match.end() < done:
                 continue
             first = numerals.whole(text, match.end(), forms.unit)
-            if first is not None and _is_a_place(text, first, forms, lists):
+            if first is not None and is_a_place(text, first, forms, lists):
                 members, done = lists.begun(match.end(), first, plural=False, sure=False)
                 yield from members
     if lost_signs:
@@ -176,7 +164,9 @@ def _bare(text: str, forms: Forms, lists: Lists, lost_signs: bool) -> Iterator[M
             if match.end() < done:
                 continue
             first = numerals.whole(text, match.end(), forms.unit)
-            if _NAME.search(text[max(0, match.start() - 40) : match.start()]):
+            if NAME.search(text[max(0, match.start() - 40) : match.start()]) or names_a_thing(
+                text, match.end()
+            ):
                 continue
             if first and first.has_letter and re.fullmatch(r"\d{1,2}[A-H]\w*", first.spelled):
                 members, done = lists.begun(match.end(), first, plural=True, sure=False)
@@ -198,12 +188,3 @@ def _closes(text: str, bracket: re.Match[str], first: numerals.Numerals, forms: 
         return False
     listed = forms.joint.match(text, first.end) is not None
     return listed or re.match(rf"[),]|{BLANKS}\(", text[first.end :]) is not None
-
-
-def _is_a_place(text: str, first: numerals.Numerals, forms: Forms, lists: Lists) -> bool:
-    """Whether numerals that no word introduces are a place, and not what a thing is called: "room 27B1"."""
-    if forms.unit.match(text, first.end) or re.match(r"[-+\w]", text[first.end : first.end + 1]):
-        return False
-    at = first.end - len(first.spelled)
-    ahead = text[max(0, at - 60) : at]
-    return not forms.letters.named.ends(ahead) and lists.has(first.spelled)

@@ -282,6 +282,11 @@ def _own_place_pattern(row: Mapping[str, Any]) -> str:
 def _statute(row: Mapping[str, Any]) -> str:
     """A row for a book of other paragraphs, as a pattern of a whole word."""
     word = re.escape(row["write"].lstrip("-"))
+    but = rf"(?!(?:{row.get('except', '(?!)')}))"
+    if row.get("about"):
+        return rf"{word}\s{but}[^\W\d_]+(?:\s[^\W\d_]+){{0,3}}"
+    if row.get("of"):
+        return rf"{but}[^\W\d_]{{2,30}}['’]?s\s{word}(?:er|e)?"
     if not row["write"].startswith("-"):
         return rf"\w{{0,30}}{word}\w{{0,30}}"
-    return rf"(?!(?:{row.get('except', '(?!)')}))[^\W\d_]{{3,30}}{word}s?"
+    return rf"{but}[^\W\d_]{{3,30}}{word}s?"

@@ -12,11 +12,11 @@ from laws.references import numerals
 from laws.references.around import Around
 from laws.references.forms import Forms
 from laws.references.labels import LABEL, label_of, owns_bracket
-from laws.references.mention import Form, Mention
+from laws.references.mention import Form, Mention, falls
 from laws.references.named_books import GLOSS, NamedBooks
 from laws.references.points import way_after
 from laws.references.rows import row_from
-from laws.references.tail import tail
+from laws.references.tail import handbook_part, tail, with_point
 from laws.references.vocabulary import BLANKS
 
 _BRACKET_OPENS = re.compile(rf"{BLANKS}\((?!\()")
@@ -80,7 +80,11 @@ class Lists:
                 end = following.end
                 if inclusive := known.inclusive.match(text, end):
                     end = inclusive.end()
-                member = replace(member, text=text[member.start : end], end=end, last=following.spelled)
+                member = replace(
+                    member, text=text[member.start : end], end=end, last=following.spelled,
+                    statute=member.statute or following.statute or falls(member, following.spelled),
+                    year=member.year or following.year,
+                )  # fmt: skip
                 continue
             if gloss is not None and passed is None:
                 passed = gloss.start()
@@ -236,12 +240,14 @@ class Lists:
         statute = mention.statute or self.books.of_other_paragraphs(ahead, end)
         spelled, match = mention.spelled, known.sub.match(text, end)
         deeper, reached = self._levels(mention, end) if not statute else ("", end)
-        if (other := known.stk.match(text, end)) and spelled.isdigit():
+        if apart := handbook_part(text, end, spelled):
+            spelled, end = spelled + apart["letter"], apart.end()
+        elif (other := known.stk.match(text, end)) and spelled.isdigit():
             end, statute = other.end(), True
         elif deeper:
             spelled, end = deeper, reached
-        elif match and mention.form is Form.NUMBERED and _deeper(spelled, match["label"]) != spelled:
-            spelled, end = _deeper(spelled, match["label"]), match.end()
+        elif match and mention.form is Form.NUMBERED and with_point(spelled, match["label"]) != spelled:
+            spelled, end = with_point(spelled, match["label"]), match.end()
         elif match := known.note.match(text, end):
             end, note = match.end(), True
         year = self.books.year(ahead, end) or year
@@ -282,13 +288,3 @@ def _place(numerals: str) -> Citation | None:
 def _weak(following: Mention, plural: bool) -> bool:
     """Whether a member after a gloss has its own sign, or may be something else than a citation."""
     return following.text.startswith("§") or (following.form is Form.ELLIPTIC and not plural)
-
-
-def _deeper(numerals: str, label: str) -> str:
-    """The numerals of a citation with a point that is named after it: § 27, punkt B1.
-
-    A point that is none of that place is kept all the same: the reference then leads there only in part.
-    """
-    if label[0].isupper() and not numerals.isdigit():
-        return numerals
-    return numerals + "." + label if label[0].isdigit() and numerals.isdigit() else numerals + label

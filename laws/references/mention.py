@@ -64,3 +64,9 @@ class Mention:
     bare: bool = False
     of_cited: bool = False
     inner: str = ""
+
+
+def falls(first: Mention, last: str) -> bool:
+    """Whether a range would fall, so that it is a paragraph of a chapter of another book: »§ 11-4«."""
+    plain = first.spelled.isdigit() and last.isdigit() and not first.plural
+    return plain and first.text.startswith("§") and int(last) <= int(first.spelled)

@@ -1,9 +1,11 @@
 """Own places that are named by where they stand: »stk. 2«, »første ledd«, »(a) and (b)«, »B a«."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from laws.references.own_forms import LETTER, ORDINAL, PAIR, part_of
+from laws.model import Reference
+from laws.references.own_forms import LETTER, ORDINAL, PAIR, is_lawful_behind, part_of
 
 Path = tuple[str, ...]
 Found = tuple[int, int, Path]
@@ -16,13 +18,33 @@ _LETTERS = re.compile(
     r"(?<!\w)(?:(?:sub)?paragraphs?|items?|points?|clauses?|bokstav(?:ene)?|bogstav|litra|punkt(?:erne|ene)?|pkt\.?)\s"
     rf"(?P<list>\(?[a-z]\)?(?:{_JOINED}\(?[a-z]\)?(?!\w))+)"
 )
+_ONE = re.compile(
+    r"(?<!\w)(?:(?:sub)?paragraph|item|point|clause|bokstav|bogstav|litra)\s(?P<list>\([a-z]\))"
+)
 _TWO = re.compile(r"(?<![\w.(])(?P<list>\(?[a-h]\)?\s(?:og|eller|and|or)\s\(?[a-h]\)?)(?!\w)")
 """Two letters that stand beside each other, with no word before them."""
+_SENDS = "|".join(rf"(?<=\b{word} )" for word in ("se", r"jf\.", "efter", "etter", "under", "i"))
 _PARTS = re.compile(
-    rf"(?<!\w)(?:stk|ledd|nr)\.?\s(?P<list>\d{{1,2}}(?!\w|[.,]\d)(?:{_JOINED}\d{{1,2}}(?!\w|[.,]\d))*)",
+    rf"(?<!\w)(?:stk|ledd|(?:{_SENDS})nr)\.?\s"
+    rf"(?P<list>\d{{1,2}}(?!\w|[.,]\d)(?:{_JOINED}\d{{1,2}}(?!\w|[.,]\d))*)",
     re.IGNORECASE,
 )
+"""Parts by number; »nr.« only behind a word that sends there, for pairs and teams are so called too."""
+_PART_FIRST = re.compile(
+    rf"(?<![\w§.])(?:(?:stk\.?|ledd|nr\.?)\s(?P<part>\d{{1,2}})|{ORDINAL.pattern}"
+    r"|(?:(?:bogstav|bokstav|litra|letter|item|paragraph)\s)?\(?(?P<letter>[a-h])\)?)\s(?:i|af|av|til|in|of|under)\s"
+    r"(?:§|punkt|pkt\.?|afsnit|avsnitt|section|rule|regel|nr\.?|paragraph)\s?(?P<number>\d{1,3}(?:\.\d{1,3})*)(?!\w|\.\d)",
+    re.IGNORECASE,
+)
+"""A part that is named before its place: »stk. 2 i § 4«."""
 _EACH_NUMBER = re.compile(r"\d{1,2}")
+_ABOVE = re.compile(
+    r"(?<!\w)(?:ovenfor|nedenfor|ovenfor i|above|below)\s(?:(?:under|ved|til|om|i|at|in|on|to)\s)?"
+    r"(?:§|Law)\s?(?P<law>\d{1,2}(?:[A-K](?:\d{1,2}(?:[a-h])?)?)?)(?!\w)"
+)
+"""A law above or below, in a commentary whose places are headed by laws."""
+_THROUGH = re.compile(r"\s?[-–]\s?|\s(?:til(?:\sog\smed)?|to|through)\s(?:og\smed\s)?")
+"""What stands between the ends of a range."""
 
 
 def nearest(parts: Path, base: Path, places: Collection[Path]) -> Path:
@@ -31,20 +53,59 @@ def nearest(parts: Path, base: Path, places: Collection[Path]) -> Path:
     return next((way for way in ways if way in places), ())
 
 
+def _part(number: str, base: Path, places: Collection[Path]) -> Path:
+    """The part that counts in the place where it is named or in one around that, never in the whole."""
+    ways = ((*base[:size], number) for size in (*range(len(base) - 1, 0, -1), len(base)))
+    return next((way for way in ways if way in places), ())
+
+
 def beside(text: str, base: Path, places: Collection[Path]) -> Iterator[Found]:
     """Each place that a text at a place so names."""
-    for pattern, each in ((_LETTERS, _EACH_LETTER), (_PARTS, _EACH_NUMBER), (_TWO, _EACH_LETTER)):
+    for match in _PART_FIRST.finditer(text):
+        said = match["part"] or match["letter"] or part_of(match)
+        part = (*match["number"].split("."), said)
+        if part in places and not is_lawful_behind(text, match.end()):
+            yield *match.span(), part
+    for pattern, each in (
+        (_LETTERS, _EACH_LETTER),
+        (_ONE, _EACH_LETTER),
+        (_PARTS, _EACH_NUMBER),
+        (_TWO, _EACH_LETTER),
+    ):
         for match in pattern.finditer(text):
             if not _ATTACHED.search(text[: match.start()]):
                 yield from _listed(text, match, each, base, places)
     for match in ORDINAL.finditer(text):
-        if not _ATTACHED.search(text[: match.start()]) and (path := nearest((part_of(match),), base, places)):
+        if not _ATTACHED.search(text[: match.start()]) and (path := _part(part_of(match), base, places)):
             yield match.start(), match.end(), path
     for match in LETTER.finditer(text):
         if not _ATTACHED.search(text[: match.start()]) and (
             path := nearest((match["letter"],), base, places)
         ):
             yield match.start(), match.end(), path
+
+
+def above(text: str, places: Collection[Path]) -> Iterator[Found]:
+    """The places of a commentary that are named by their law: »ovenfor under § 27A1«."""
+    for match in _ABOVE.finditer(text):
+        if (match["law"],) in places:
+            yield match.start(), match.end(), (match["law"],)
+
+
+def with_ranges(text: str, references: Iterable[Reference], order: Sequence[Path]) -> Iterator[Reference]:
+    """The references, two that are the ends of a range as one: »4.1 til 4.3«."""
+    waiting: Reference | None = None
+    for one in sorted(references, key=lambda r: r.start):
+        if waiting is not None and waiting.citation is not None and one.citation is not None:
+            first, last = waiting.citation.path, one.citation.path
+            through = _THROUGH.fullmatch(text, waiting.end, one.start) is not None and waiting.last is None
+            if through and first[:-1] == last[:-1] and order.index(first) < order.index(last):
+                waiting = replace(waiting, text=text[waiting.start : one.end], end=one.end, last=one.citation)
+                continue
+            yield waiting
+        waiting = one
+    if waiting is not None:
+        yield waiting
 
 
 def pairs(text: str, base: Path, places: Collection[Path]) -> Iterator[tuple[re.Match[str], Path]]:
@@ -70,7 +131,12 @@ def _listed(
     text: str, match: re.Match[str], each: re.Pattern[str], base: Path, places: Collection[Path]
 ) -> Iterator[Found]:
     found = [
-        (one, nearest((one.groupdict().get("letter") or one[0],), base, places))
+        (
+            one,
+            nearest((one["letter"],), base, places)
+            if "letter" in each.groupindex
+            else _part(one[0], base, places),
+        )
         for one in each.finditer(text, match.start("list"), match.end("list"))
     ]
     if not all(path for _, path in found) or len({path[:-1] for _, path in found}) != 1:

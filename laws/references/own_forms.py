@@ -6,10 +6,11 @@ from functools import cache
 
 from laws.model import Provision
 from laws.papers import paper_words
+from laws.references.forms import forms
 
 _NUMBER = r"\d{1,3}"
 WITH_SIGN = re.compile(
-    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*(?:stk\.?\s*\d{{1,2}}|\(\d{{1,2}}\)))?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
+    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*(?:stk\.?\s*\d{{1,2}}|\(\d{{1,2}}\)))?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–|til|to|through)\s*(?:§\s*)?{_NUMBER}(?!\w|\.\d|(?-i:\.\s[a-zæøå]))"
     r"(?:,?\s*stk\.?\s*\d{1,2})?)*)",
     re.IGNORECASE,
 )
@@ -20,6 +21,17 @@ EACH = re.compile(
 CHAIN = re.compile(
     r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|[A-Z]{0,3}\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
 )
+MORE = re.compile(
+    r"\s?(?:,|-|–|og|eller|samt|til|and|or|to|through)\s?(?P<number>\d{1,3})"
+    r"(?!\w|[.,:]\d|\s?%|(?-i:\.\s[a-zæøå]))",
+    re.IGNORECASE,
+)
+"""A further number of a list or range."""
+IN_APPENDIX = re.compile(
+    r"(?:appendi\w{1,5}|annex|bilag|vedlegg|till[æe]gg?)\s\w{1,3},\s(?:item|point|punkt|pkt\.?|nr\.?|para\w{0,6})\s?\d",
+    re.IGNORECASE,
+)
+"""A number that counts in an appendix: »bilag 1, punkt 3«."""
 BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
 """A number with parts in brackets and no word before it: »1(b)«."""
 PART_OF = re.compile(
@@ -57,7 +69,7 @@ LETTER = re.compile(
     r"(?=\)|[.,;:)]|$|\s(?:og|eller|and|or|i|above|ovenfor|over)\b)"
 )
 """A letter that counts beside the place in which it is named: »bokstav a«."""
-_LEADS = r"i|in|se|see|jf\.|under|efter|etter|og|and|punkt|pkt\.|rule|regel"
+_LEADS = r"dog|også|also|i|in|se|see|jf\.|under|efter|etter|og|and|punkt|pkt\.|rule|regel"
 PAIR = re.compile(
     "(?:" + "|".join(rf"(?<=\b{word} )" for word in _LEADS.split("|")) + ")"
     r"(?P<number>[A-Z](?=\W?(?:\d|[a-z]))|\d{1,2}(?= ?[a-z])|[IVX]{1,5}) ?(?P<letter>[a-z]|\d{1,2})(?!\w)"
@@ -68,6 +80,17 @@ _LAW_BEHIND = re.compile(
     r"\s(?:i|af|av|of|in)\s(?:the\s)?(?:bridge|turnerings)?(?:lov(?:en|ene|bogen|boka)|laws)(?!\w)",
     re.IGNORECASE,
 )
+_ACT = re.compile(
+    r"(?<!\w)(?P<of>(?:klub|forenings|forbunds|union)\w{0,12}?lov|\w{0,20}(?:avtale|aftale|kontrakt|forskrift|bekendtgørelse))"
+    r"(?:en|ene|n|r|rne)?s?[\s,]{1,3}$",
+    re.IGNORECASE,
+)
+"""An act of parliament that begins as a club's own statutes may, or a contract."""
+_NO_PLACE = re.compile(
+    r"(?<!\w)(?:kl|lokale|rum|sal|bord|room|table|hall|version|windows|software|par|pair|hold|team|lag)\.?\s$",
+    re.IGNORECASE,
+)
+"""What stands before a number that is a time, or the name of a thing."""
 _BESIDE = ("bilag", "vedlegg", "appendix", "annex", "appendiks", "tillæg", "tillegg")
 """Words of labels that stand behind all others."""
 _SHORT_WORD = 2
@@ -136,10 +159,11 @@ def several_of(words: Places) -> re.Pattern[str] | None:
     if not said:
         return None
     each = r"(?:[A-Z]{0,2}\d{1,3}|[A-Z]|[IVX]{1,5})(?!\w)"
-    stems = "|".join(f"{re.escape(word)}(?:s|er|erne|ne|ene|a)?" for word in said)
+    stems = "|".join(f"{re.escape(word)}(?:s|es|er|erne|ne|ene|a)?" for word in said)
+    stems += "|appendices" if "appendix" in said else ""
     stems += "".join(f"|{re.escape(word[:-2])}l(?:er|erne|ene)" for word in said if word.endswith("el"))
     return re.compile(
-        rf"(?<![\w§])(?P<word>{stems})\s+(?P<numbers>{each}(?:\s*(?:,|og|eller|samt|and|or|&)\s*{each})+)",
+        rf"(?<![\w§])(?P<word>{stems})\s+(?P<numbers>{each}(?:\s*(?:,|og|eller|samt|and|or|&|-|–|til|to|through)\s*{each})+)",
         re.IGNORECASE,
     )
 
@@ -149,6 +173,17 @@ def is_called(text: str, match: re.Match[str]) -> bool:
     return (
         match[0][0].isupper()
         and _LEAD.search(text[max(0, match.start() - _BEFORE) : match.start()]) is not None
+    )
+
+
+def spoken_of(heads: Places) -> re.Pattern[str] | None:
+    """A heading of one long word as a sentence sends to it: »se om det sammenfatningen«."""
+    words = [re.escape(head) for head in heads if re.fullmatch(r"[^\W\d_]{8,}", head)]
+    if not words:
+        return None
+    return re.compile(
+        rf"(?<!\w)(?:se|jf\.|jfr\.)\s(?:[^\W\d_]+\s){{0,4}}?(?P<head>{'|'.join(words)})(?:e?[nt]|en?e)?(?!\w)",
+        re.IGNORECASE,
     )
 
 
@@ -168,10 +203,20 @@ def numbered_words() -> re.Pattern[str]:
     words = sorted(paper_words()["law"]["before"], key=len, reverse=True)
     known = "|".join(re.escape(word) for word in words if word.rstrip(".") not in ("se", "see", "jf", "cf"))
     return re.compile(
-        rf"(?<!\w)(?P<word>{known})[ \u00a0]*(?P<number>\d{{1,3}}|[A-Z])(?:\s?(?P<small>[a-z])\))?"
+        rf"(?<!\w)(?P<word>{known})(?P<plural>(?<=[a-z]{{4}})(?<!point)(?:s|er|erne|ene|ne))?"
+        r"[ \u00a0]*(?P<number>\d{1,3}|[A-Z])"
+        r"(?:\s?(?P<small>[a-z](?=\)|[.,;:]|$|\s(?:og|eller|and|or)\s))\)?)?"
         r"(?![\w]|[.,]\d|\s?%)",
         re.IGNORECASE,
     )
+
+
+@cache
+def measure(language: str) -> re.Pattern[str]:
+    """Behind a number what says that it counts or measures: »4.3 VP«, »4.3 quick tricks«."""
+    words = r"VPs?|MPs?|IMPs?|HP|KP|kr\.?|kroner|euro|quick|k?m|meter|mill\w*|mio\.?|pct\.?|percent|prosent"
+    more = rf"\s?(?:{words})(?!\w)|\s?€"
+    return re.compile(rf"{more}|{forms(language).unit.pattern}", re.IGNORECASE)
 
 
 def part_of(match: re.Match[str]) -> str:
@@ -184,8 +229,17 @@ def is_lawful_behind(text: str, end: int) -> bool:
     return _LAW_BEHIND.match(text, end) is not None
 
 
-def is_lawful(text: str, at: int) -> bool:
-    return _lawful().search(text[max(0, at - _BEFORE) : at]) is not None
+def is_lawful(text: str, at: int, called: str = "") -> bool:
+    """Whether the word before a number says that it is a law's, a room's or another book's.
+
+    Args:
+        called: what the document calls itself.
+    """
+    ahead = text[max(0, at - _BEFORE) : at]
+    act = _ACT.search(ahead)
+    if act is not None and act["of"].lower() not in called:
+        return True
+    return _lawful().search(ahead) is not None or _NO_PLACE.search(ahead) is not None
 
 
 @cache
@@ -193,8 +247,9 @@ def another_behind() -> re.Pattern[str]:
     """Behind a number the name of a document that it is a place of: »of the county's course«."""
     data = paper_words()["another"]
     within, documents = ("|".join(map(re.escape, data[name])) for name in ("in", "document"))
+    never = "|".join(map(re.escape, data["never"]))
     more = r"(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?\d[\d.]*)*"
     return re.compile(
-        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:{documents})\b",
+        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:(?P<never>{never})|{documents})\b",
         re.IGNORECASE,
     )

@@ -8,15 +8,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from laws.citation import Citation
-from laws.concordance import load_concordance, spelt_places, year_of
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.papers import Form, paper_words
-from laws.references.own_beside import Found, beside, letters_behind, nearest, pairs
+from laws.references.copied import with_copied_laws
+from laws.references.own_beside import Found, above, beside, letters_behind, nearest, pairs, with_ranges
 from laws.references.own_forms import (
     BARE,
     CHAIN,
     EACH,
     FURTHER,
+    IN_APPENDIX,
+    MORE,
     OF_CHAPTER,
     PART_OF,
     WITH_SIGN,
@@ -26,14 +28,18 @@ from laws.references.own_forms import (
     is_called,
     is_lawful,
     is_lawful_behind,
+    measure,
     numbered_words,
     numbers_of,
     only_labels,
     part_of,
     several_of,
+    spoken_of,
     words_of,
 )
 
+_BEFORE = 24
+"""Letters before a number in which an appendix is named that it counts in."""
 _PART_WORDS = ("stk", "nr", "litra", "ledd", "bokstav")
 """Words before the number of a part, which counts in the place where it is named."""
 
@@ -43,11 +49,11 @@ def with_own_places(edition: Edition) -> Edition:
     places = {place.citation.path: place for place in edition.walk() if place.citation.path}
     paper = edition.paper
     if paper is not None and paper.form is Form.EXTRACT:
-        return _with_copied_laws(edition)
+        return with_copied_laws(edition)
     signed = paper is not None and paper.form is not Form.COMMENTARY
     signs = {path for path, place in places.items() if place.label.startswith("§")} if signed else set()
     called = f"{edition.title} {paper.issuer if paper is not None else ''}".lower()
-    finder = _Finder(edition.id, places, signs, called, headed_by_laws=not signed)
+    finder = _Finder(edition.id, places, signs, called, edition.language, headed_by_laws=not signed)
     provisions = tuple(finder.annotate(root) for root in edition.provisions)
     findings = tuple(f for f in edition.findings if f.kind != "unresolved")
     unresolved = tuple(
@@ -60,22 +66,6 @@ def with_own_places(edition: Edition) -> Edition:
     return replace(edition, provisions=provisions, findings=(*findings, *unresolved))
 
 
-def _with_copied_laws(edition: Edition) -> Edition:
-    """An extract of the laws in which each place leads to the law that it copies."""
-    recorded = load_concordance().places.get(year_of(edition.laws_of) or 0, frozenset())
-    laws = spelt_places((place.citation.path for place in edition.walk()), recorded)
-
-    def lead_on(place: Provision) -> Provision:
-        law, label = laws.get(place.citation.path), place.label
-        said = tuple(r for r in place.references if r.part != "label")
-        if law is not None:
-            copied = Reference(label, "label", 0, len(label), law, edition.laws_of, Status.RESOLVED)
-            said = (copied, *said)
-        return replace(place, references=said, children=tuple(map(lead_on, place.children)))
-
-    return replace(edition, provisions=tuple(map(lead_on, edition.provisions)))
-
-
 class _Finder:
     """Finds the own places of one document."""
 
@@ -85,14 +75,17 @@ class _Finder:
         places: Mapping[tuple[str, ...], Provision],
         signs: set[tuple[str, ...]],
         called: str,
+        language: str,
         *,
         headed_by_laws: bool,
     ) -> None:
         self._headed_by_laws, self._called = headed_by_laws, called
         self._edition, self._places, self._signs = edition, places, signs
+        self._order = tuple(places)
         self._words, self._heads = words_of(places), heads_of(places)
         self._labels, self._several = any_of(self._words), several_of(self._words)
         self._headings = any_of(self._heads)
+        self._spoken, self._measure = spoken_of(self._heads), measure(language)
         self._only_label = only_labels(places)
         self._only_series = numbers_of(self._words)
 
@@ -104,7 +97,7 @@ class _Finder:
         texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
             laws = [r for r in place.references if r.part == part and r.citation and not r.text[:1].isdigit()]
-            own = list(self._of(text, part, place.citation, laws))
+            own = list(with_ranges(text, self._of(text, part, place.citation, laws), self._order))
             others = [
                 r
                 for r in place.references
@@ -155,9 +148,10 @@ class _Finder:
     def _find(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""
         yield from self._by_name(text)
+        yield from beside(text, base, self._places)
         if self._signs:
             yield from self._with_sign(text)
-        yield from beside(text, base, self._places)
+        yield from above(text, self._places) if self._headed_by_laws else ()
         for match, path in pairs(text, base, self._places):
             if not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
@@ -165,18 +159,31 @@ class _Finder:
             yield from self._chained(text, match, base)
         for match in numbered_words().finditer(text):
             number = (match["number"], match["small"]) if match["small"] else (match["number"],)
-            if match["word"].lower().rstrip(".") in _PART_WORDS:
+            alone = match["plural"] and MORE.match(text, match.end()) is None
+            if alone or match["word"].lower().rstrip(".") in _PART_WORDS:
+                continue
+            if IN_APPENDIX.search(text, max(0, match.start() - _BEFORE), match.end()):
                 continue
             inside = self._inside(text, match.end())
             path = self._path(number, base) if inside is None else (*inside, *number)
             if path in self._places and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
+                yield from self._listed(text, match.end(), base)
+
+    def _listed(self, text: str, end: int, base: tuple[str, ...]) -> Iterator[Found]:
+        """Further numbers behind one that has a word: »punkt 3 og 5«, »pkt. 13 til 15«."""
+        while (more := MORE.match(text, end)) is not None and not self._measure.match(text, more.end()):
+            path = self._path((more["number"],), base)
+            if path not in self._places:
+                break
+            yield more.start("number"), more.end(), path
+            end = more.end()
 
     def _chained(self, text: str, match: re.Match[str], base: tuple[str, ...]) -> Iterator[Found]:
         """The place of a number with several parts, and the letters behind it: »2.2 a til c«."""
         parts = tuple(match["chain"].split("."))
         path = self._path(parts, base)
-        if not path or self._is_anothers(text, match):
+        if not path or self._is_anothers(text, match) or self._measure.match(text, match.end()):
             return
         letter = re.compile(r"\s?\(?(?P<small>[a-z])\)?(?!\w)").match(text, match.end("chain"))
         if letter is None or (*path, letter["small"]) not in self._places:
@@ -204,11 +211,14 @@ class _Finder:
         for match in self._headings.finditer(text) if self._headings is not None else ():
             if is_called(text, match):
                 yield match.start(), match.end(), self._heads[" ".join(match[0].lower().split())]
+        for match in self._spoken.finditer(text) if self._spoken is not None else ():
+            yield match.start("head"), match.end(), self._heads[match["head"].lower()]
 
     def _word_of(self, said: str) -> str:
         """The word of labels of which a text says the plural."""
         words = {label.partition(" ")[0] for label in self._words}
-        stems = (said, *(re.sub(f"{end}$", "", said) for end in ("s", "er", "erne", "ne", "ene", "a")))
+        stems = (said, *(re.sub(f"{end}$", "", said) for end in ("s", "es", "er", "erne", "ne", "ene", "a")))
+        stems += ("appendix",) if said == "appendices" else ()
         stems += tuple(re.sub(f"l{end}$", "el", said) for end in ("er", "erne", "ene"))
         return next((stem for stem in stems if stem in words), "")
 
@@ -245,7 +255,7 @@ class _Finder:
 
     def _is_anothers(self, text: str, match: re.Match[str]) -> bool:
         """Whether the words around a number say that it is a place of the laws, or of another document."""
-        lawful = is_lawful(text, match.start()) or is_lawful_behind(text, match.end())
+        lawful = is_lawful(text, match.start(), self._called) or is_lawful_behind(text, match.end())
         return lawful or self._names_another(text, match.end())
 
     def _is_no_law(self, text: str, reference: Reference) -> bool:
@@ -259,6 +269,8 @@ class _Finder:
 
     def _names_another(self, text: str, end: int) -> bool:
         behind = another_behind().match(text, end)
+        if behind is not None and behind["never"] and behind["never"].lower() not in self._called:
+            return True
         names = behind["name"].lower().replace("’", "'").split() if behind is not None else []
         return any(not self._is_own_name(word) for word in names)
 

@@ -13,6 +13,11 @@ from laws.references.labels import STEP, Label, closes, label_of
 _LEVELS = ("capital", "number", "small", "deepest")
 _END = re.compile(r"\Z|[,;:)\]]|\.(?!\w)|\s?\((?:[ivx]{1,4}|\d{1,2})\)")
 """Only before these is a small letter no word: "§ 27 B 1 a, …"."""
+_DEEP_HANDBOOK, _PART_OF_HANDBOOK = (
+    re.compile(r"[xX]\d{1,2}[A-K]\d{1,2}"),
+    re.compile(r"\s(?P<letter>[a-h])\b\)?"),
+)
+"""A place of the handbook, of which nobody may hold a copy, and a part of it that stands apart: »X12A1 a«."""
 _MOST = 4
 """Steps at most: no place is deeper."""
 
@@ -62,7 +67,9 @@ def _alone(text: str, label: Label, path: tuple[str, ...], forms: Forms, joint: 
         worded = forms.step.match(text, label.end)
         apart = joint == "." or closes(text, label, forms) or (worded and worded["word"])
         return path[-1].isupper() and (len(label.parts) > 1 or (bool(apart) and not comma))
-    return not comma and (len(first) > 1 or _END.match(text, label.end) is not None)
+    # The letters up to h are no words of the languages that ask for no end of a clause; »i« is one.
+    no_word = forms.ends is None and first in "abcdefgh" and joint == " "
+    return not comma and (len(first) > 1 or no_word or _END.match(text, label.end) is not None)
 
 
 def _deeper(path: tuple[str, ...], parts: tuple[str, ...]) -> bool:
@@ -85,3 +92,18 @@ def _level(path: tuple[str, ...]) -> int:
     if last.isdigit():
         return 1 if len(path) < 2 or not path[-2].islower() else 3
     return 3 if len(path) > 1 and path[-2].islower() else 2
+
+
+def handbook_part(text: str, at: int, spelled: str) -> re.Match[str] | None:
+    """The part of a deep place of the handbook that stands apart behind it."""
+    return _PART_OF_HANDBOOK.match(text, at) if _DEEP_HANDBOOK.fullmatch(spelled) else None
+
+
+def with_point(numerals: str, label: str) -> str:
+    """The numerals of a citation with a point that is named after it: § 27, punkt B1.
+
+    A point that is none of that place is kept all the same: the reference then leads there only in part.
+    """
+    if label[0].isupper() and not numerals.isdigit():
+        return numerals
+    return numerals + "." + label if label[0].isdigit() and numerals.isdigit() else numerals + label

@@ -31,6 +31,8 @@ _BEGIN = re.compile(
     re.DOTALL,
 )
 _BULLET = "• "
+_MARGINAL, _FEWEST_MARGINAL = "margin 1", 5
+"""The style of numbers without a stop, as in a margin, and how many must count on without a gap from one."""
 _LETTERED = "letter 1"
 """The style of `A1`, `A2`, `B1` without a stop."""
 
@@ -103,6 +105,8 @@ def _counts(style: str, run: Sequence[_Found]) -> bool:
     word = style.partition(" ")[0]
     if word in _unlike():
         return False
+    if style == _MARGINAL:
+        return len(run) >= _FEWEST_MARGINAL and [f.value for f in run] == [(n + 1,) for n in range(len(run))]
     first = next((at for at, found in enumerate(run) if found.value[0] == 1), 0)
     kept = max((_chain(run[begin:]) for begin in (0, first)), key=len)
     if style.endswith(" A") and not {1, 2} <= {found.value[1] for found in kept if len(found.value) > 1}:
@@ -191,7 +195,9 @@ def _style(word: str, number: str, *, lettered: bool, deep: bool, stopped: bool)
         whole = (deep or "." in number) and not lettered
         alone = _LETTERED if len(prefix[0]) == 1 and not lettered else ""
         return f"{prefix[0]}1" if whole else prefix[0] if stopped and not lettered else alone
-    return "1 A" if lettered and number.isdigit() else ""
+    if lettered and number.isdigit():
+        return "1 A"
+    return _MARGINAL if number.isdigit() and not (deep or stopped) else ""
 
 
 def _found(style: str, number: str, before: str, rest: str) -> Iterator[_Found]:

@@ -14,7 +14,7 @@ from laws.papers import Form, Paper
 from laws.reading.containers.blocks import Block, Sheets
 from laws.reading.containers.labels import CHAIN, SIGN, labels_of
 from laws.reading.documents.broken import with_ligatures
-from laws.reading.documents.forms import form_said
+from laws.reading.documents.forms import form_said, says_form
 from laws.reading.documents.naming import Naming, name_document
 from laws.reading.documents.node import provision_of
 from laws.reading.documents.planting import Planter
@@ -150,10 +150,15 @@ def refuse_two(naming: Naming) -> None:
         UnreadableSource: it has two documents.
     """
     _refuse_extract_within(naming)
-    for at in (at for at, (b, after) in enumerate(pairwise(naming.blocks)) if _may_begin_another(b, after)):
+    for at in (
+        at
+        for at, (block, after) in enumerate(pairwise(naming.blocks))
+        if _may_begin_another(block, after) or (_is_dated(block) and says_form(block.text))
+    ):
         before = {n for block in naming.blocks[:at] for n in _number(block)}
         behind = {n for block in naming.blocks[at:] for n in _number(block)}
-        if len(before & behind) >= _TWICE and _first(naming.blocks[at:]) == _first(naming.blocks[:at]):
+        anew = len(before & behind) >= _TWICE and _first(naming.blocks[at:]) == _first(naming.blocks[:at])
+        if anew or _counts_otherwise(naming.blocks, at):
             title = naming.blocks[at].text[:60]
             raise UnreadableSource(
                 "",
@@ -198,8 +203,24 @@ def _may_begin_another(block: Block, after: Block) -> bool:
     """
     if block.level == 1:
         return not labels_of(block)
+    return bool(_is_dated(block) and _number(after))
+
+
+def _is_dated(block: Block) -> bool:
+    """Whether a block is a line that ends with its year."""
     dated = len(block.text) <= _LONGEST_TITLE and re.search(r"\b(?:19|20)\d\d$", block.text)
-    return bool(dated and _number(after)) and not (block.rows or block.item or block.sign or labels_of(block))
+    return bool(dated) and not (block.rows or block.item or block.sign or labels_of(block))
+
+
+def _counts_otherwise(blocks: Sequence[Block], at: int) -> bool:
+    """Whether a line that names its kind and year begins a document that counts in another way: minutes
+    behind statutes.
+    """
+    before = [label for block in blocks[:at] for label in labels_of(block)[:1]]
+    behind = [label for block in blocks[at:] for label in labels_of(block)[:1]]
+    if min(len(before), len(behind)) < _TWICE or not (_is_dated(blocks[at]) and says_form(blocks[at].text)):
+        return False
+    return before[0].value == behind[0].value == 1 and before[0].kind != behind[0].kind
 
 
 def _number(block: Block) -> tuple[tuple[str, ...], ...]:

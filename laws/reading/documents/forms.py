@@ -39,6 +39,13 @@ def _form_below(blocks: Sequence[Block]) -> Form | None:
     return None
 
 
+def says_form(line: str) -> bool:
+    """Whether a line begins with what a document is: »Referat af mødet …«."""
+    words = _spaced(line)
+    said = (word for entry in paper_words()["form"].values() for word in entry.get("title", ()))
+    return any(words.startswith(f" {word} ") for word in said)
+
+
 def _has_word(words: str, word: str) -> bool:
     return f" {word} " in words or (len(word) > 5 and word in words)
 

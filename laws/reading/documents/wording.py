@@ -51,7 +51,9 @@ def name_whole(around: Node, label: Label) -> str:
     if label.kind in (SIGN, CHAIN, WORD) or (label.kind is PART and len(label.parts) > 1):
         return own
     above = around.label if around.kind != HEADING else ""
-    if not above:
+    alike = [child.value for child in around.children if child.style == label.style]
+    goes_on = own.isdigit() and min([*alike, label.value]) > 1  # as numbers in a margin do
+    if not above or goes_on:
         return own
     if label.kind is PART or own.isdigit():
         return f"{above}, {own[:1].lower()}{own[1:]}"

@@ -7,12 +7,12 @@ import laws.reading
 from tests.table import each_row
 
 READING = Path(laws.reading.__file__).parent
-MODULES_SHARED = {"decoding", "earned", "kept", "last_words", "look", "told", "whole"}
+MODULES_SHARED = {"account", "decoding", "earned", "kept", "look", "told", "whole"}
 """Modules beside the rooms that every room may use."""
 SHARED = {name: set[str]() for name in ("outline", "letters", *MODULES_SHARED)}
 ROOMS = SHARED | {
-    "book": {"outline", "letters", "last_words", "look"},
-    "handbook": {"earned", "outline", "letters", "last_words"},
+    "book": {"outline", "letters", "account", "look"},
+    "handbook": {"earned", "outline", "letters", "account"},
     "articles": set(),
     "slides": {"outline"},
     "containers": {"decoding", "web"},

@@ -22,8 +22,13 @@ _FIELD = re.compile(
 _QUOTE = re.compile(r"^\s*>")
 _WROTE = re.compile(r"^\s*(?:On|Den|Am|Le|P\u00e5) .{4,120}(?:wrote|skrev|schrieb).{0,40}:\s*$")
 _ORIGINAL = re.compile(
-    r"^\s*-{2,}\s*(?:Original Message|Oprindelig meddelelse|Opprinnelig melding|Forwarded).*$", re.I
+    r"^\s*-{2,}\s*(?:Original Message|Oprindelig meddelelse|Opprinnelig melding|Forwarded|Videresendt"
+    r"|Videresent).*$",
+    re.I,
 )
+_FORWARDED = re.compile(r"^\s*-{2,}\s*(?:Forwarded|Videresendt|Videresent)", re.I)
+_FEWEST = 3
+"""Numbered paragraphs of a quoted text that make it the one which a mail brings."""
 _ANSWERED = re.compile(r"^\s*-{2,}\s*(?:Original Message|Oprindelig meddelelse|Opprinnelig melding)", re.I)
 _SENDER = re.compile(r"^\s*(?:From|Fra|Von|De)\s*:", re.I)
 _QUOTES = re.compile(r"\b(?:cite|gmail_quote|moz-cite-prefix|yahoo_quoted|divRplyFwdMsg|x_cite)\b")
@@ -36,6 +41,9 @@ _ANSWER = 30
 _MOST_NAMES, _LONGEST_NAME = 3, 60
 _ATTACHED = (
     "Mailen har intet nummereret i sig, men dokumenter med sig ({names}); gem dem for sig, og importér dem."
+)
+_WORDLESS = (
+    "Mailen har ingen tekst i sig; er reglerne et billede i den, så skriv dem af, og importér teksten."
 )
 _SIGNATURE = re.compile(r"^-- ?$")
 
@@ -56,6 +64,8 @@ def mail_sheets(data: bytes) -> Sheets:
     sheets = markup_sheets(kept) if is_page else typed_sheets(kept)
     if attached and not any(map(labels_of, sheets.blocks)):
         raise UnreadableSource("", _ATTACHED.format(names=" og ".join(attached[:_MOST_NAMES])))
+    if not any(block.text.strip() or block.rows for block in sheets.blocks):
+        raise UnreadableSource("", _WORDLESS)
     dropped += [f"Vedhæftet: {name}" for name in attached]
     said = [tidy(f"{name}: {found[name]}") for name in ("From", "Date") if found.get(name)]
     blocks = [Block(subject, 1)] if subject else []
@@ -138,11 +148,24 @@ def _is_answered(lines: list[str], at: int, above: list[str]) -> bool:
     return said and any(map(_SENDER.match, lines[at + 1 : at + 4]))
 
 
+def _brought(lines: list[str]) -> list[str]:
+    """The lines of a mail without their marks of quoting where it sends on what it quotes: what counts stands
+    there alone, or below a line that says so.
+    """
+    quoted = [_QUOTE.sub("", line).strip() for line in lines if _QUOTE.match(line)]
+    own = [line.strip() for line in lines if not _QUOTE.match(line)]
+    sent_on = any(map(_FORWARDED.match, lines))
+    counted, counted_own = (sum(1 for line in said if labels_of(Block(line))) for said in (quoted, own))
+    if counted < _FEWEST or counted_own or not sent_on:
+        return lines
+    return [re.sub(r"^\s*> ?", "", line) for line in lines]
+
+
 def _own(text: str) -> tuple[str, list[str]]:
     """What a mail says itself, and the lines that it quotes."""
     kept: list[str] = []
     dropped: list[str] = []
-    lines = text.split("\n")
+    lines = _brought(text.split("\n"))
     for at, line in enumerate(lines):
         if _ANSWERED.match(line) and _is_answered(lines, at, kept):
             dropped += [below.strip() for below in lines[at:]]

@@ -59,7 +59,8 @@ def test_references_lead_to_the_laws_and_to_own_places(gold: dict[str, Any]) -> 
         at = ".".join(place.citation.path)
         for reference in place.references:
             if reference.edition == edition.id and reference.citation is not None:
-                own.add(f"{at}>{'.'.join(reference.citation.path)}")
+                ends = (reference.citation, reference.last or reference.citation)
+                own |= {f"{at}>{'.'.join(end.path)}" for end in ends}
             elif reference.status is Status.RESOLVED:
                 laws.add(f"{at}>{reference.citation}")
     assert (sorted(own), sorted(laws)) == (sorted(gold["own"]), sorted(gold["laws"]))
