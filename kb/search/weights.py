@@ -180,7 +180,7 @@ WORTH_SHOWING = 0.4
 CLEARLY = 0.5
 """Of all laws together is what one must be likely that is clearly the one asked about."""
 
-LIKELIER = 3
+LIKELIER = 50
 """Times as likely must be the law of the second of two rulings that are near, for it to go first."""
 
 LONGEST_NAME = 5

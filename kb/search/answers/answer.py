@@ -138,6 +138,11 @@ def _laws_found(hits: Sequence[Hit]) -> Sequence[Citation]:
     return [hit.citation.law for hit in hits if hit.guide is None and hit.kind is PassageKind.PROVISION]
 
 
+def _clearly_on(likely: Mapping[Citation, float], law: Citation, other: Citation) -> bool:
+    """Whether words are clearly about one law and not about another."""
+    return likely.get(law, 0) > max(CLEARLY, LIKELIER * likely.get(other, 0))
+
+
 def _with_ruling(
     case: Start,
     leading: Mapping[Citation, float],
@@ -151,9 +156,9 @@ def _with_ruling(
     """The ruling that a query starts, another that is as near, the laws that they come under, and the rest.
 
     What the words are likely about decides between laws that the ruling turns on, and which of two rulings
-    that are near goes first; but a question that tells nothing is answered by what was found for it, and the
-    ruling stands in front only where it is on that law. So is a case where no ruling is sure and none is on
-    the law that is clearly asked about.
+    that are near goes first, if it takes nothing for known; but a question that tells nothing is answered by
+    what was found for it, and the ruling stands in front only where it is on that law. So is a case where
+    no ruling is sure and none is on the law that is clearly asked about.
 
     Args:
         leading: laws that the words are about, the likeliest first, each with how likely it is.
@@ -163,7 +168,7 @@ def _with_ruling(
     provisions = [hit for hit in texts if hit.kind is PassageKind.PROVISION]
     cases = (case, case.beside) if case.beside else (case,)
     laws = [law_of(one, list(leading)) for one in cases]
-    if len(cases) > 1 and leading.get(laws[1], 0) > LIKELIER * leading.get(laws[0], 0):
+    if len(cases) > 1 and not cases[1].facts and _clearly_on(leading, laws[1], laws[0]):
         cases, laws = cases[::-1], laws[::-1]
     blank = {GuideKey("topic", one.topic) for one in cases}
     rulings = [
