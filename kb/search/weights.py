@@ -177,6 +177,12 @@ WITH_PLACES = 10
 WORTH_SHOWING = 0.4
 """Of the best place's score is what a further place must have."""
 
+CLEARLY = 0.5
+"""Of all laws together is what one must be likely that is clearly the one asked about."""
+
+LIKELIER = 50
+"""Times as likely must be the law of the second of two rulings that are near, for it to go first."""
+
 LONGEST_NAME = 5
 """Words of the longest name of the glossary that is looked for."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ from kb.search.queries.tools import tool_named
 from kb.search.queries.understand import QueryMeaning
 from kb.search.ranking.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.ranking.results import Answer, Hit
-from kb.search.weights import LONGEST_QUERY
+from kb.search.weights import CLEARLY, LIKELIER, LONGEST_QUERY
 from laws.citation import Citation
 from laws.model import Edition
 
@@ -61,7 +61,7 @@ def answer(
         case = start(read, stands, leading=_leading(hits), chooser=chooser)
     if case is not None:
         asked = asks_at_last(read, sure=case.beside is None)
-        laws = searcher.likely_laws(words(read)) or _laws_found(hits)[:1]
+        laws = searcher.likely_laws(words(read)) or dict.fromkeys(_laws_found(hits)[:1], 0.0)
         hits = _with_ruling(case, laws, hits, looked, editions, options.language, asked=asked)
     if options.anywhere and not options.verbatim and (named := tool_named(bare)) is not None:
         hits = [tool_hit(named, options.language), *hits]
@@ -143,9 +143,14 @@ def _laws_found(hits: Sequence[Hit]) -> Sequence[Citation]:
     return [hit.citation.law for hit in hits if hit.guide is None and hit.kind is PassageKind.PROVISION]
 
 
+def _clearly_on(likely: Mapping[Citation, float], law: Citation, other: Citation) -> bool:
+    """Whether words are clearly about one law and not about another."""
+    return likely.get(law, 0) > max(CLEARLY, LIKELIER * likely.get(other, 0))
+
+
 def _with_ruling(
     case: Start,
-    leading: Sequence[Citation],
+    leading: Mapping[Citation, float],
     hits: Sequence[Hit],
     searched: Sequence[Edition],
     editions: Sequence[Edition],
@@ -155,24 +160,29 @@ def _with_ruling(
 ) -> list[Hit]:
     """The ruling that a query starts, another that is as near, the laws that they come under, and the rest.
 
-    What the words are likely about decides only between laws that the ruling turns on; but a question that
-    tells nothing is answered by what was found for it, and the ruling stands in front only where it is on
-    that law.
+    What the words are likely about decides between laws that the ruling turns on, and which of two rulings
+    that are near goes first, if it takes nothing for known; but a question that tells nothing is answered by
+    what was found for it, and the ruling stands in front only where it is on that law. So is a case where
+    no ruling is sure and none is on the law that is clearly asked about.
 
     Args:
-        leading: laws that the words are about, the likeliest first.
+        leading: laws that the words are about, the likeliest first, each with how likely it is.
         asked: whether a question is asked.
     """
     texts = [hit for hit in hits if hit.guide is None]
     provisions = [hit for hit in texts if hit.kind is PassageKind.PROVISION]
     cases = (case, case.beside) if case.beside else (case,)
-    laws = [law_of(one, leading) for one in cases]
+    laws = [law_of(one, list(leading)) for one in cases]
+    if len(cases) > 1 and not cases[1].facts and _clearly_on(leading, laws[1], laws[0]):
+        cases, laws = cases[::-1], laws[::-1]
     blank = {GuideKey("topic", one.topic) for one in cases}
     rulings = [
         started_hit(one, law, language, near=len(cases) > 1) for one, law in zip(cases, laws, strict=True)
     ]
-    if asked and not case.facts and texts:
-        ahead = texts[:1] if texts[0].citation.law not in laws[:1] else []
+    best = texts[0].citation.law if texts else None
+    wavering = len(cases) > 1 and best not in laws and best is not None and leading.get(best, 0) > CLEARLY
+    if (asked or wavering) and not case.facts and texts:
+        ahead = texts[:1] if best not in laws[:1] else []
         rest = [hit for hit in hits if hit not in ahead and hit.guide not in blank]
         return [*ahead, *rulings, *rest]
     own = {hit.citation.law: hit for hit in reversed(provisions)}

@@ -1,6 +1,7 @@
 """Laws that were found as answers: whose words stand there, which piece of them, and which further places."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 
 from kb.search.postings.index import Postings
@@ -89,6 +90,21 @@ class HitMaker:
                 worth = float(self._scores[number])
                 places.append(_hit_of(passage, worth, *self._snippets.shown(passage.body)))
         return tuple(places)
+
+
+def with_sibling(hits: Sequence[Hit]) -> list[Hit]:
+    """Results with the next best place of the first one's law in a row of its own behind it.
+
+    Whoever clearly asks about one law mostly wavers between two of its places, not between laws. A place
+    around the first, or in it, is no other answer.
+    """
+    first, *rest = hits
+    own = first.citation
+    apart = [p for p in first.places if not (own.within(p.citation) or p.citation.within(own))]
+    if not apart:
+        return list(hits)
+    left = tuple(place for place in first.places if place is not apart[0])
+    return [replace(first, places=left), apart[0], *rest]
 
 
 def _hit_of(

@@ -17,17 +17,19 @@ from kb.database import Database
 from kb.search.postings.columns import CONSEQUENCE, DENIAL, EDITION, key_of
 from kb.search.postings.index import NOT_ASKED, Postings
 from kb.search.postings.layout import Amounts
+from kb.search.postings.likely import Shares
 from kb.search.postings.passages import PassageKind
 from kb.search.postings.wordings import Wordings
 from kb.search.queries.asking import asks_amount, asks_permission, denies, is_sentence
 from kb.search.queries.starting import CHOOSER
 from kb.search.queries.text import words
 from kb.search.queries.understand import QueryMeaning, understand
-from kb.search.ranking.hits import HitMaker
+from kb.search.ranking.hits import HitMaker, with_sibling
 from kb.search.ranking.results import Hit
 from kb.search.ranking.score import Mask, rate, score
 from kb.search.ranking.titles import Titles
 from kb.search.weights import (
+    CLEARLY,
     MOST_SUGGESTIONS,
     PLACES,
     RUN,
@@ -90,6 +92,7 @@ class Searcher:
         self._titles = Titles(self.postings, weights)
         self._within = lru_cache(maxsize=64)(self._look_in)
         self._wordings = lru_cache(maxsize=8)(self._worded)
+        self._shares = lru_cache(maxsize=8)(self._weigh_likely)
         self._denying = frozenset(np.flatnonzero(self.postings.columns.has(DENIAL)).tolist())
         self._consequences = frozenset(np.flatnonzero(self.postings.columns.has(CONSEQUENCE)).tolist())
 
@@ -113,17 +116,22 @@ class Searcher:
         ranked = self._titles.rank(laws, scored, meaning)[: options.limit]
         as_found, language = options.edition is not None, options.language
         hits = HitMaker(self.postings, self._wordings(language), language, meaning, scored, as_found=as_found)
-        return meaning, [
-            hits.hit(law, PLACES if rank < WITH_PLACES else 0) for rank, law in enumerate(ranked)
-        ]
+        found = [hits.hit(law, PLACES if rank < WITH_PLACES else 0) for rank, law in enumerate(ranked)]
+        if self._is_weighed(meaning, options) and found and found[0].kind is PassageKind.PROVISION:
+            likely = self.likely_laws(meaning.words)
+            if likely.get(found[0].citation.law, 0) >= CLEARLY:
+                found = with_sibling(found)[: options.limit]
+        return meaning, found
 
-    def likely_laws(self, query_words: Sequence[str]) -> Sequence[Citation]:
-        """The laws that words are about by all ways to ask, the likeliest first; none where no word tells."""
+    def likely_laws(self, query_words: Sequence[str]) -> Mapping[Citation, float]:
+        """How likely words are about each law by all ways to ask, the likeliest first; none if none tells."""
         likely = self.postings.likely
         if likely is None:
-            return ()
-        shares = likely.shares(" ".join(query_words)).laws
-        return [likely.laws[at] for at in np.argsort(-shares, kind="stable")] if np.ptp(shares) else ()
+            return {}
+        shares = self._shares(" ".join(query_words)).laws
+        if not np.ptp(shares):
+            return {}
+        return {likely.laws[at]: float(shares[at]) for at in np.argsort(-shares, kind="stable").tolist()}
 
     @cached_property
     def chooser(self) -> Chooser | None:
@@ -176,9 +184,13 @@ class Searcher:
         scored[list(self._defining(meaning))] *= self._weights.order.headword
         if options.edition is None:  # who asks for an edition is not to be told that another is in force
             scored *= self._wordings(options.language).standing
-            if not options.verbatim and is_sentence(meaning.words):  # a name is answered where it stands
+            if self._is_weighed(meaning, options):
                 self._add_likely(scored, meaning, within, options.language)
         return np.round(scored, SCORE_DECIMALS)
+
+    def _is_weighed(self, meaning: QueryMeaning, options: SearchOptions) -> bool:
+        """Whether all ways to ask together count for a query; a name is answered where it stands."""
+        return options.edition is None and not options.verbatim and is_sentence(meaning.words)
 
     def _add_likely(self, scores: Amounts, meaning: QueryMeaning, within: Mask | None, language: str) -> None:
         """What all ways to ask for a place and its law together say is added to its passages that were found.
@@ -188,8 +200,8 @@ class Searcher:
         likely, of = self.postings.likely, self.postings.likely_of
         if likely is None:
             return
-        most, usual = scores.max(), self._wordings(language).at
-        shares = likely.shares(" ".join(meaning.words))
+        most, usual, standing = scores.max(), self._wordings(language).at, self._wordings(language).standing
+        shares = self._shares(" ".join(meaning.words))
         kinds = (
             (likely.laws, of.laws, shares.laws, self._weights.score.likely),
             (likely.places, of.places, shares.places, self._weights.score.likely_place),
@@ -198,12 +210,17 @@ class Searcher:
         for citations, numbers, share, weight in kinds:
             added = most * weight * share
             at = np.flatnonzero(~bare & (numbers != NOT_ASKED))
-            scores[at] += added[numbers[at]]
+            scores[at] += added[numbers[at]] * standing[at]  # a law goes before a handbook here too
             found = set(numbers[at].tolist())
             for one in np.flatnonzero(added >= WORTH_SHOWING * most * weight).tolist():
                 number = usual.get(citations[one])
                 if one not in found and number is not None and (within is None or within[number]):
-                    scores[number] += added[one]
+                    scores[number] += added[one] * standing[number]
+
+    def _weigh_likely(self, query: str) -> Shares:
+        """How likely a query is about each law and place; one query asks several times."""
+        likely = self.postings.likely
+        return likely.shares(query) if likely else Shares(np.zeros(0), np.zeros(0))
 
     def _worded(self, language: str) -> Wordings:
         return Wordings(self.postings.columns, language, self._weights.order)

@@ -1,0 +1,17 @@
+"""The next best place of a law that is clearly asked about, as a row of its own."""
+
+from kb.search.postings.passages import PassageKind
+from kb.search.ranking.hits import with_sibling
+from kb.search.ranking.results import Hit
+from laws.citation import parse
+
+
+def _hit(place: str, *places: Hit) -> Hit:
+    return Hit(parse(place), PassageKind.PROVISION, "", True, place, "", (), 1.0, places=places)
+
+
+def test_a_place_around_or_in_the_first_is_no_other_answer() -> None:
+    rows = with_sibling([_hit("63A1", _hit("63A"), _hit("63B"), _hit("63A2")), _hit("64")])
+    assert [str(row.citation) for row in rows] == ["63A1", "63B", "64"]
+    assert [str(place.citation) for place in rows[0].places] == ["63A", "63A2"]
+    assert len(with_sibling([_hit("63A1", _hit("63A")), _hit("64")])) == 2
