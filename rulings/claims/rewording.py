@@ -24,6 +24,7 @@ def put_plainly(text: str) -> str:
     said = _has_listed().sub("", _title().sub("", text))
     for phrase, word in _PLAIN:
         said = phrase.sub(word, said)
+    said = _given_then().sub(r"\1 nu\2", _wearied().sub(", ", said))
     said = _spent_first().sub("ruffer ", _spent().sub("ruffer ", said))
     return _then_high().sub(r"\1 ", said)
 
@@ -55,6 +56,19 @@ def _spent() -> re.Pattern[str]:
 def _spent_first() -> re.Pattern[str]:
     """The same with the trump first: »den sidste trumf bruger jeg på klør«."""
     return re.compile(rf"{_trump()} (?:{_any('spends')}) (?:jeg|vi) (?:på|til) (?!at\b|å\b)")
+
+
+@cache
+def _given_then() -> re.Pattern[str]:
+    """A trick that the claimer gives away »and then« something: the order is told."""
+    gives, then = _any("gives"), _any("give-then")
+    return re.compile(rf"\b((?:{gives})\b[^,;.:!?]*?)(,? (?:{then})\b)", re.IGNORECASE)
+
+
+@cache
+def _wearied() -> re.Pattern[str]:
+    """Where somebody who gives up says so of themselves, with no mark before it."""
+    return re.compile(rf"(?<=\w) (?=(?:{_any('wearied')})\b)", re.IGNORECASE)
 
 
 @cache
