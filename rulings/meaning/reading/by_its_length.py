@@ -85,13 +85,12 @@ def _offered(one: Sense, suit: Suit) -> str | None:
 
 def _with_length(meaning: Meaning, suit: Suit, least: int) -> Meaning:
     """The meaning with at least so many cards of one suit."""
-    types = tuple(
-        replace(
-            one, lengths=tuple(Range(least, CARDS) if at == suit else n for at, n in enumerate(one.lengths))
-        )  # type: ignore[arg-type]  # as many as before
-        for one in meaning.types
-    )
-    return replace(meaning, types=types)
+
+    def put(one: Type) -> Type:
+        lengths = tuple(Range(least, CARDS) if at == suit else n for at, n in enumerate(one.lengths))
+        return replace(one, lengths=lengths)  # type: ignore[arg-type]  # as many as before
+
+    return replace(meaning, types=tuple(map(put, meaning.types)))
 
 
 def _without_length(meaning: Meaning, suit: Suit) -> Meaning:
