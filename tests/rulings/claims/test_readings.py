@@ -108,6 +108,7 @@ def read(said: str, row: object) -> str:
         ("vi får da en eller to her, så kan vi godt stoppe", STRONG, "asked"),
         ("two for me, maybe three", STRONG, "asked"),
         ("jeg gider ikke mere", STRONG, "asked"),
+        ("jeg giver op og så er vi færdige", STRONG, "concede"),
         ("resten er jeres jeg gider ikke mere", STRONG, "concede"),
         ("the rest are yours, I've had enough", STRONG, "concede"),
         # a number alone tells neither who gets the tricks (68A, 68B1) nor, with »more«, of how many
