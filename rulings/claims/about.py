@@ -45,6 +45,9 @@ def _when_given(clause: Clause, kind: Kind) -> Kind:
         return kind
     if kind is Kind.GIVE and has_phrase("at-last", clause.said):
         return Kind.CONCEDE
+    gives = has_phrase("gives", clause.said) and clause.suits != [clause.around.trumps]
+    if kind is Kind.CONCEDE and gives and has_phrase("at-once", clause.said):
+        return Kind.GIVE  # »nu giver jeg jer en klør«: then they may cash what they have
     if kind is Kind.CONCEDE and has_phrase("before-that", clause.said):
         return Kind.GIVE
     return kind

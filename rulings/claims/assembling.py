@@ -13,7 +13,7 @@ from rulings.claims.kinds import GO_ON
 from rulings.claims.missing import driven_out, missing, no_trump_is_out
 from rulings.claims.others import is_theirs_to_play, of_opponents
 from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps
-from rulings.claims.turning import more_of_before, only_small_words, says_no_trick, turn_round
+from rulings.claims.turning import counts_trumps, more_of_before, only_small_words, says_no_trick, turn_round
 from rulings.claims.words import either, fold_words, has_phrase, is_own, meanings, without_phrases, word_list
 
 _ANSWER = re.compile(r"^(.+?)\s*(?:\btil\b|\bto\b|[-–—→])\s*(.+)$")
@@ -232,6 +232,8 @@ def _assemble(clause: Clause) -> ItemsFound:
             before and before.kind is Kind.RUFF and clause.suits == [clause.around.trumps]
         )
         listed_too = before and before.kind is Kind.TRICKS and clause.suits == [clause.around.trumps]
+        if before and before.kind is Kind.REST and counts_trumps(clause):
+            listed_too, before = True, Item(Kind.TRICKS)  # »resten – esserne og to trumfer« tells no order
         kinds = [before.kind if before and (goes_on or listed_too) else Kind.CASH]  # »to esser og trumfer«
     if "cross" in too and kinds == [Kind.CASH] and not clause.cards:
         clause.times = 1

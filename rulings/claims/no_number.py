@@ -10,6 +10,9 @@ from rulings.claims.words import fold_words, has_phrase, meanings, without_phras
 _OF_TRICKS = {Kind.TRICKS.value, Kind.CONCEDE.value, Kind.GIVE.value, Kind.CASH.value}
 """Kinds that take or give tricks."""
 
+_NEAR = 3
+"""Words before »or« in which the first of two numbers stands: »en til jer eller to«."""
+
 
 def ask_for_more_than_this_trick(clauses: list[str]) -> None:
     """A claim is of tricks after the one in progress (68); words about that one alone are none.
@@ -74,6 +77,15 @@ def ask_how_many(clauses: list[str], said_in: Around) -> None:
     unsure = next((clause for clause in clauses if has_phrase("about-so-many", clause)), None)
     if unsure is not None and not has_meaning(unsure, {"suit", "rank"}):
         raise HowMany(unsure, _left(said_in))  # »I får nok et par stik«
+    shown = [clause for clause in clauses if not is_small_talk(clause)]
+    wearied = next((clause for clause in clauses if has_phrase("wearied", clause)), None)
+    if wearied is not None and not shown:
+        raise HowMany(wearied, _left(said_in))  # »jeg gider ikke mere« may give up, or claim
+    either = next(
+        (clause for clause in clauses if _is_either_number(clause) or _is_other_number(clauses, clause)), None
+    )
+    if either is not None and not any(map(_tells_of_the_rest, clauses)):
+        raise HowMany(either, _left(said_in))  # »en til jer eller to«
     vague = [clause for clause in clauses if _is_vague(clause)]
     if vague and not any(has_meaning(clause, {"times"}) for clause in clauses):
         raise HowMany(vague[0], _left(said_in))
@@ -97,6 +109,40 @@ def _is_bare_number(clause: str, said_in: Around) -> bool:
     except (NotUnderstood, ClaimError):
         return False
     return len(found) == 1 and found[0] == Item(Kind.TRICKS, times=found[0].times) != _all(said_in)
+
+
+def _tells_of_the_rest(clause: str) -> bool:
+    """Whether a clause claims or gives all the rest: then the cards may settle what else was said."""
+    said = fold_words(clause)
+    parts = (said[n : n + size] for n in range(len(said)) for size in (1, 2, 3))
+    return any(("kind", Kind.REST.value) in meanings().get(part, ()) for part in parts)
+
+
+def _is_either_number(clause: str) -> bool:
+    """Whether a clause gives two numbers of tricks and no suit or card, »vi får en eller to«."""
+    said, ors = fold_words(clause), set(map(fold_words, word_list("or")))
+    at = next((n for n, word in enumerate(said) if (word,) in ors), len(said))
+    if has_meaning(clause, {"suit", "rank"}):
+        return False
+    return _counts(said[max(0, at - _NEAR) : at]) and _counts(said[at + 1 : at + 3])
+
+
+def _is_other_number(clauses: list[str], clause: str) -> bool:
+    """Whether a clause gives another number in doubt than the one just before it, »to, måske tre«."""
+    before = clauses[clauses.index(clause) - 1 : clauses.index(clause)]
+    in_doubt = has_phrase("perhaps", clause) and _counts(fold_words(clause))
+    both = [*before, clause]
+    return (
+        bool(before)
+        and in_doubt
+        and has_meaning(before[0], {"times"})
+        and not any(has_meaning(one, {"suit", "rank"}) for one in both)
+    )
+
+
+def _counts(said: tuple[str, ...]) -> bool:
+    counting = {"times", "article"}
+    return any(table in counting for word in said for table, _ in meanings().get((word,), ()))
 
 
 def _all(said_in: Around) -> Item:

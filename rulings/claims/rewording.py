@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from rulings.claims.words import phrases, word_list
+from rulings.claims.words import names_a_suit, phrases, word_list
 
 _PLAIN = (
     (re.compile(r"\b(?:ikke|intet|ikkje) (?:andet|annet|anna) (?:end|enn)\b"), "kun"),
@@ -24,6 +24,7 @@ def put_plainly(text: str) -> str:
     said = _has_listed().sub("", _title().sub("", text))
     for phrase, word in _PLAIN:
         said = phrase.sub(word, said)
+    said = _given_then().sub(_given_now, _wearied().sub(", ", said))
     said = _spent_first().sub("ruffer ", _spent().sub("ruffer ", said))
     return _then_high().sub(r"\1 ", said)
 
@@ -55,6 +56,24 @@ def _spent() -> re.Pattern[str]:
 def _spent_first() -> re.Pattern[str]:
     """The same with the trump first: »den sidste trumf bruger jeg på klør«."""
     return re.compile(rf"{_trump()} (?:{_any('spends')}) (?:jeg|vi) (?:på|til) (?!at\b|å\b)")
+
+
+@cache
+def _given_then() -> re.Pattern[str]:
+    """A trick that the claimer gives away »and then« something: the order is told."""
+    gives, then = _any("gives"), _any("give-then")
+    return re.compile(rf"\b((?:{gives})\b[^,;.:!?]*?)(,? (?:{then})\b)", re.IGNORECASE)
+
+
+def _given_now(said: re.Match[str]) -> str:
+    """What is given with the word for now, where it is a suit's trick: »jeg giver op« is none."""
+    return f"{said[1]} nu{said[2]}" if names_a_suit(said[1]) else said[0]
+
+
+@cache
+def _wearied() -> re.Pattern[str]:
+    """Where somebody who gives up says so of themselves, with no mark before it."""
+    return re.compile(rf"(?<=\w) (?=(?:{_any('wearied')})\b)", re.IGNORECASE)
 
 
 @cache

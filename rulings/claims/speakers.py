@@ -86,8 +86,17 @@ def separate_speakers(text: str, claimer: Seat | None) -> Speech:
     objects = any(has_phrase("no", words) for words in by_partner)
     objects = objects or any(_is_objection(part, claimer) for part in tells)
     passed = (*tells, *(" ".join(f"{one.who}: {one.words}".split()) for one in others))
-    disputed = next((part for part in (*asides, *passed) if has_phrase("disputed", part)), "")
+    disputed = next(
+        (part for part in (*asides, *passed, *_parts_outside_quotes(text)) if has_phrase("disputed", part)),
+        "",
+    )
     return Speech(", ".join([*own, *given]), passed, objects, disputed)
+
+
+def _parts_outside_quotes(text: str) -> list[str]:
+    """What stands around the quotations; nothing where none is quoted."""
+    pieces = _QUOTED.split(text)[::2]
+    return [part.strip() for piece in pieces for part in _PART.split(piece)] if len(pieces) > 1 else []
 
 
 def _labelled(text: str, claimer: Seat | None) -> list[_Said]:

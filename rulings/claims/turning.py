@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+from rulings.bridge.cards import RANKS
 from rulings.claims.about import ItemsFound
 from rulings.claims.around import NotUnderstood
 from rulings.claims.clause import Clause
 from rulings.claims.kinds import GO_ON, NEGATED
 from rulings.claims.naming import number_after
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import has_phrase
+from rulings.claims.words import fold_words, has_phrase, word_list
 
 
 def turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
@@ -53,6 +54,20 @@ def more_of_before(clause: Clause, before: Item | None) -> Item | None:
     if not (plain and before.times and len(clause.suits) == 1 and has_phrase("is-in", clause.said)):
         return None
     return replace(before, suit=clause.suits[0])
+
+
+def counts_trumps(clause: Clause) -> bool:
+    """Whether a clause is a number of trumps and nothing that is done with them, »to trumfer«."""
+    told = clause.kinds or clause.cards or clause.where or has_phrase("rounds", clause.said)
+    return bool(clause.times) and clause.suits == [clause.around.trumps] and not told
+
+
+def _aces(clause: Clause) -> list[Item]:
+    """As many tricks as the side has aces, »esserne«; nothing where that is not known."""
+    around = clause.around
+    longest = max(map(len, around.hands.values()), default=0) if around.hands else 0
+    aces = min(longest, len(around.of_side(RANKS[-1], own=True)))
+    return [Item(Kind.TRICKS, times=aces)] if aces else []
 
 
 def only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
@@ -100,6 +115,8 @@ def only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
         return possible, False
     if clause.times:
         return [Item(Kind.TRICKS, times=clause.times)], False
+    if before is None and fold_words(clause.said) in map(fold_words, word_list("the-aces")):
+        return _aces(clause), False
     if {"article", "noun"} <= too and before and goes_on:
         return [
             Item(before.kind if before.kind in (Kind.CONCEDE, Kind.TRICKS) else Kind.TRICKS, times=1)

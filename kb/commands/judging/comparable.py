@@ -26,7 +26,7 @@ from rulings.bridge.told_auction import parse_told_auction
 from rulings.errors import DataError, RulingsError
 from rulings.meaning import Meaning, UnknownMeaning, contexts_of, empty_types, judge, left_out_text, sentence
 from rulings.meaning.comparing.verdict import Verdict
-from rulings.meaning.system_cards import Answer, SystemCard, answer, card, cards, own_card
+from rulings.meaning.system_cards import Answer, SystemCard, answer, card, cards, own_card, with_opening
 from rulings.meaning.system_cards.governed import Made
 
 # A system card as a command is told it: one of ours by its id, or a pair's own by its file
@@ -95,6 +95,7 @@ def _judge(facts: dict[str, str], *, as_json: bool) -> int:
         return print_answer(_answer(facts, language), as_json, language, _manner(facts))
     calls = (_call(facts, side) for side in SIDES)
     contexts = dict(zip(SIDES, contexts_of(facts.get("auction", ""), *calls), strict=True))
+    contexts["withdrawn"] = with_opening(contexts["withdrawn"], cards()[0])
     hand = _hand(facts.get("partner"))
     try:
         senses = {side: read_side(side, facts[side], language, contexts[side]) for side in SIDES}

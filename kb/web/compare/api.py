@@ -43,7 +43,7 @@ from rulings.meaning.conventions import (
 )
 from rulings.meaning.conventions.played import set_parameters
 from rulings.meaning.conventions.reference import is_reference, read_reference
-from rulings.meaning.system_cards import Answer, SystemCard, answer, cards
+from rulings.meaning.system_cards import Answer, SystemCard, answer, cards, with_opening
 from rulings.meaning.system_cards.governed import Made, answer_json, governing_law
 
 SIDES = ("withdrawn", "new")
@@ -81,6 +81,7 @@ def comparable() -> Response:
         return jsonify(answer_json(found_here, law, language))
     calls = (_call(data, side) for side in SIDES)
     contexts = dict(zip(SIDES, contexts_of(data.get("auction", ""), *calls), strict=True))
+    contexts["withdrawn"] = with_opening(contexts["withdrawn"], cards()[0])
     hand = _hand(data)
     if not any(is_reference(data.get(name, "")) for name in SIDES):
         old, new = (senses_of(data.get(name, ""), language, contexts[name]) for name in SIDES)

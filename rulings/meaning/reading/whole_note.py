@@ -5,7 +5,9 @@ from functools import lru_cache
 from laws.languages import find_language
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
+from rulings.meaning.reading.asides import without_asides
 from rulings.meaning.reading.by_its_length import as_long_as_on_the_card
+from rulings.meaning.reading.by_the_card import as_meant
 from rulings.meaning.reading.circumstances import promises, without_circumstances
 from rulings.meaning.reading.passed_over import with_words_passed_over
 from rulings.meaning.reading.reserved import tells_the_whole_hand, with_reservation, without_unread_words
@@ -27,7 +29,8 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN, every_
 
 @lru_cache(maxsize=512)
 def _senses_of(text: str, language: str, context: Context, every_word: bool) -> Senses:
-    found = as_long_as_on_the_card(_read(text, language, context, every_word), context, language)
+    read = _read(text, language, context, every_word)
+    found = as_long_as_on_the_card(read, as_meant(without_asides(text)[0], context), language)
     return with_words_passed_over(found, text, context, language, every_word)
 
 

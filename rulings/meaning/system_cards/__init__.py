@@ -4,7 +4,7 @@ from rulings.meaning.system_cards.answer import Answer, answer, beside_text, gro
 from rulings.meaning.system_cards.cards import SystemCard, card, cards
 from rulings.meaning.system_cards.own import own_card
 from rulings.meaning.system_cards.replaced import UNKNOWN, Replacement, replacements
-from rulings.meaning.system_cards.seen import meaning_of, seen_as, with_usual
+from rulings.meaning.system_cards.seen import meaning_of, seen_as, with_opening, with_usual
 
 __all__ = [
     "UNKNOWN",
@@ -22,5 +22,6 @@ __all__ = [
     "say_way",
     "seen_as",
     "silent",
+    "with_opening",
     "with_usual",
 ]

@@ -70,6 +70,13 @@ def with_usual(context: Context, auction: Auction, card: SystemCard, withdrawn: 
     return replace(context, usual=meaning_of(auction, context.call, card))
 
 
+def with_opening(context: Context, card: SystemCard) -> Context:
+    """The context with what the card says of the call as an opening, which a note may tell that it was."""
+    if context.call is None or context.opening is not None:
+        return context
+    return replace(context, opening=meaning_in(situation_of(()), context.call, card))
+
+
 def _kind_of(way: Seen) -> str:
     """What kind of call it was meant as: nobody, an opponent or partner has opened."""
     return "opening" if not way.key else "overcall" if way.key.startswith("(") else "response"

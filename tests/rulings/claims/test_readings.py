@@ -103,7 +103,14 @@ def read(said: str, row: object) -> str:
         ("hvis ikke spar konge falder, får I et", FINESSE, "unsure S, concede*1"),
         ("kongen sidder foran, så jeg får alle", FINESSE, "asked"),
         # one or the other, and in doubt
-        ("fire eller fem stik", STRONG, "tricks*4"),
+        ("fire eller fem stik", STRONG, "asked"),
+        ("en til jer eller to, det er det samme", STRONG, "asked"),
+        ("vi får da en eller to her, så kan vi godt stoppe", STRONG, "asked"),
+        ("two for me, maybe three", STRONG, "asked"),
+        ("jeg gider ikke mere", STRONG, "asked"),
+        ("jeg giver op og så er vi færdige", STRONG, "concede"),
+        ("resten er jeres jeg gider ikke mere", STRONG, "concede"),
+        ("the rest are yours, I've had enough", STRONG, "concede"),
         # a number alone tells neither who gets the tricks (68A, 68B1) nor, with »more«, of how many
         ("måske fire", STRONG, "asked"),
         ("tre.", STRONG, "asked"),

@@ -122,7 +122,7 @@ ONE_OUT = ("S", "S", "S", None, "3.2.2.2", "..T9.76", "A.AK.A.", "4.65..5")
         ("spar dame, nej ikke spar es", FINESSE, "card SQ, avoid SA"),
         ("fem stik, nej fire stik", FINESSE, "tricks*4"),
         ("five tricks, sorry, four", STRONG, "tricks*4"),
-        ("mindst fire, måske fem", STRONG, "tricks*5"),
+        ("mindst fire, måske fem", STRONG, "asked"),
         # who takes the rest
         ("modstanderne tager resten", STRONG, "concede"),
         ("the defenders take the rest", STRONG, "concede"),

@@ -1,8 +1,10 @@
 """Notes in the words of clubs: what they show where the auction and the card tell, and what is asked."""
 
+from rulings.bridge.calls import parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.meaning import context_of, judge, senses_of
-from rulings.meaning.system_cards import cards, with_usual
+from rulings.meaning.phrases.context import Context
+from rulings.meaning.system_cards import cards, with_opening, with_usual
 from tests.rulings.meaning.dealt import difference
 from tests.rulings.meaning.test_asides import context_by_the_card
 from tests.table import each_row
@@ -153,3 +155,37 @@ def test_a_problem_stands_where_its_words_are_in_the_note_as_it_was_typed(note: 
     problems = senses_of(note, "en").problems
     assert all(note[one.offset : one.offset + one.length] == one.what for one in problems)
     assert any(one.what in words or words in one.what for one in problems), [one.what for one in problems]
+
+
+@each_row(
+    ("call", "note", "hands"),
+    [
+        # a suit named alone beside an opening is as long as the card opens it, and elsewhere five cards
+        ("1D", "åbning, ruder, 11-20", "11<=hp<=20 and d>=4"),
+        ("1D", "opening, diamonds, 11-20", "11<=hp<=20 and d>=4"),
+        ("1C", "åbning, klør, 11-20", "11<=hp<=20 and c>=2"),
+        ("1H", "åbning, hjerter, 11-20", "11<=hp<=20 and h>=5"),
+        ("2S", "svag åbning, spar, 5-10", "5<=hp<=10 and s>=6"),
+        ("1D", "indmelding, ruder, 8-15", "8<=hp<=15 and d>=5"),
+        # what the hand is not, beside its strength
+        ("P", "under åbning, højst elleve, ingen spærre", "hp<=11"),
+        ("P", "ikke noget å melde på, under fem poeng", "hp<5"),
+        ("P", "0-11, nothing to say", "hp<=11"),
+        # any hand of a strength
+        ("2C", "22 og opp hva som helst", "hp>=22"),
+        ("X", "any eight", "hp>=8"),
+        # what the call was made over
+        (
+            "2D",
+            "over partner's pass and one spade: good overcall, five diamonds, 11-16",
+            "11<=hp<=16 and d>=5",
+        ),
+        ("3D", "etter makkers pass og 1S fra høyre: sperre, seks ruter, 5-9", "5<=hp<=9 and d>=6"),
+    ],
+)
+def test_a_note_without_its_auction_is_read_by_the_opening_of_the_card(
+    call: str, note: str, hands: str
+) -> None:
+    found = senses_of(note, "da", with_opening(Context(parse_call(call)), cards()[0]))
+    assert found.senses and not found.problems, [one.what for one in found.problems]
+    assert difference(found.senses[0].meaning, hands) is None, found.senses[0].says("da")
