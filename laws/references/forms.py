@@ -117,7 +117,7 @@ def forms(language: str) -> Forms:
     single = either(r["write"] for r in signs if not r.get("plural"))
     statute = "|".join(_statute(r) for r in rows.get("statute", ())) or r"(?!)"
     units = "|".join(
-        (r"\w*" if row.get("compound") else "") + rf"(?:{either(row['write'].split('/'))})"
+        (r"\w{0,20}" if row.get("compound") else "") + rf"(?:{either(row['write'].split('/'))})"
         for row in rows.get("unit", ())
     )
     books = [r["write"] for r in rows.get("book", ())]

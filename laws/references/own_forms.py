@@ -214,9 +214,10 @@ def numbered_words() -> re.Pattern[str]:
 @cache
 def measure(language: str) -> re.Pattern[str]:
     """Behind a number what says that it counts or measures: »4.3 VP«, »4.3 quick tricks«."""
-    words = r"VPs?|MPs?|IMPs?|HP|KP|kr\.?|kroner|euro|quick|k?m|meter|mill\w{0,6}|mio\.?|pct\.?|percent|prosent"
+    points, money = "VPs?|MPs?|IMPs?|HP|KP", r"kr\.?|kroner|euro|mill\w{0,6}|mio\.?"
+    words = rf"{points}|{money}|quick|k?m|meter|pct\.?|percent|prosent"
     more = rf"\s?(?:{words})(?!\w)|\s?€"
-    return re.compile(rf"{more}|{forms(language).unit.pattern}", re.IGNORECASE)
+    return re.compile(rf"(?<=\d)(?:{more}|{forms(language).unit.pattern})", re.IGNORECASE)
 
 
 def part_of(match: re.Match[str]) -> str:
