@@ -15,7 +15,7 @@ from tests.kb import samples
 from tests.kb.little import learn_little
 from tests.laws.compiled import made_once
 
-ROOTS = {"def", "27", "61", "62", "63", "64", "93", "214", "X12"}
+ROOTS = {"def", "27", "61", "62", "63", "64", "93", "214", "X12", "X92"}
 
 
 @cache

@@ -103,6 +103,7 @@ def space_for(*meanings: Meaning, partner_hand: Hand | None = None, language: st
     Raises:
         MeaningError: when the honour conditions are too many to be told apart.
 
+    >>> from math import comb
     >>> space_for(Meaning()).total == comb(4 * CARDS, CARDS)
     True
     """

@@ -20,15 +20,15 @@ from kb.offline.packed import pack
 from kb.offline.parts import Making
 from kb.web.interview.as_data import ABSENT, InterviewPages, MarkedAnswers
 from kb.web.site.requests.assets import read_plain
-from kb.web.site.templates.template_data import FILTERS, PHONE_FUNCTIONS, Untold
+from kb.web.site.templates.template_data import FILTERS, PHONE_FUNCTIONS, TESTS, Untold
 from laws.languages import OWN_LANGUAGES
 from rulings.engine.run import decide
 from rulings.topics import topic, topics
 from tests.table import each_row
 
 FEW = ("forskellige-mapper", "stikkets-gang")
-GIVEN = {"appeal", "back", "dropped", "revising"}
-"""What `phone-walk.js` finds out by itself."""
+GIVEN = {"appeal", "auction", "back", "dropped", "revising"}
+"""What `phone-walk.js` and `phone-seats.js` find out by themselves."""
 
 
 @pytest.fixture(params=["da", "en"])
@@ -48,7 +48,7 @@ def test_templates_ask_what_the_scripts_of_a_phone_answer(pages: InterviewPages)
     assert "laeser" in json.dumps(pages.templates())
     scripts = read_plain("phone-template.js") + read_plain("phone-walk.js")
     answered = set(re.findall(r"^ +(\w+): \(", scripts, re.MULTILINE))
-    assert answered == FILTERS | PHONE_FUNCTIONS
+    assert answered == FILTERS | TESTS | PHONE_FUNCTIONS
 
 
 def test_a_phone_has_what_templates_name(pages: InterviewPages) -> None:

@@ -18,6 +18,8 @@ from kb.web.site.words.language import catalogue, current_language, look_up
 FILTERS = frozenset(("age_told", "join", "length", "list", "map", "number", "select", "selectattr"))
 FILTERS |= {"striptags", "typeset", "unique"}
 """Filters that the phone knows."""
+TESTS = frozenset(("equalto", "in"))
+"""By which of them it selects by an attribute."""
 PHONE_FUNCTIONS = frozenset(("carried", "counting", "entry_url", "excerpt", "law", "linked", "reading_url"))
 """What a page's own functions are called, which the phone answers itself."""
 _JOINING = {nodes.And: "and", nodes.Or: "or", nodes.Add: "add"}
@@ -204,6 +206,8 @@ class _Exporter:
             pass
         if node.name not in FILTERS or node.kwargs:
             raise Untold(f"filteret {node.name} i linje {node.lineno}")
+        if node.name == "selectattr" and len(node.args) > 1 and node.args[1].as_const() not in TESTS:
+            raise Untold(f"selectattr i linje {node.lineno}")
         args = [self._value(arg, table) for arg in (node.node or nodes.Const(""), *node.args)]
         return ["filter", node.name, *args]
 
