@@ -135,7 +135,7 @@ def said() -> Mapping[str, Set[str]]:
             for language, its in lines.items():
                 texts = [render.consequence_text(one.stated.consequence, language) for one in told]
                 its |= {render.under_heading(text, language) for text in texts}
-                its |= {render.option_text(one.option, language) for one in ruling.options}
+                its |= {render.option_text(one.option, language, ruling.names) for one in ruling.options}
             if number > A_PATH_EACH:
                 break
     return lines

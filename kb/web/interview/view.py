@@ -25,6 +25,7 @@ from kb.web.interview.put import question_said
 from kb.web.interview.questions import QuestionView, question_view
 from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import Hearing, hearings, trace
+from kb.web.interview.seating import seating
 from kb.web.interview.similar import alike
 from kb.web.interview.speech import announce, followed_before, opening
 from kb.web.interview.table_now import table_now
@@ -130,7 +131,7 @@ def standing(
         if ruling.complete
         else [],
         "adding": remember(("adding", ruling.may_add, has_answers, names), lambda: _adding(topic, at)),
-        "seating": _seating(topic, at, remember),
+        "seating": seating(topic, at, remember),
         "following": _following(topic, at, remember) if ruling.complete else [],
         "onward": _onward(topic, ruling),
         "goes_on": [
@@ -260,16 +261,6 @@ def _adding(topic: Topic, at: State) -> list[QuestionView]:
     questions = {q.id: q for q in topic.questions if is_entered(q) and not at.answers}
     questions |= {q.id: q for q in ruling.may_add}
     return [_under_heading(topic, at, q) for q in questions.values() if q.id not in at.answers]
-
-
-def _seating(topic: Topic, at: State, remember: Remember) -> list[QuestionView]:
-    """Who sits where, where nobody has told and the ruling could speak to seats."""
-    ruling = at.talk.ruling
-    seats = tuple(q for q in ruling.looked_for if q.type is AnswerType.SEAT)
-    key = ("seating", seats, tuple(ruling.names.items()))
-    return remember(  # type: ignore[no-any-return]  # as above
-        key, lambda: [question_view(topic, q, at.answers, ruling.names) for q in seats]
-    )
 
 
 def _under_heading(topic: Topic, at: State, question: Question[Any]) -> QuestionView:

@@ -191,6 +191,10 @@ _PAIRS = {
 """What words for two of the unbid suits may name, where the auction is not known."""
 
 
+_IN_ENGLISH = re.compile(r"\b(?:support|suit|suits|cards?|keycards?|trumps?|raise|fit)\b", re.IGNORECASE)
+"""What of a phrase on a suit that only the auction tells is said in English only."""
+
+
 def suits_meant(
     phrase: str, relative: str, put: Callable[[str], Reading], language: str
 ) -> tuple[Reading, ...]:
@@ -199,6 +203,9 @@ def suits_meant(
         "|".join(sorted(map(re.escape, relative_words()), key=len, reverse=True)), re.IGNORECASE
     )
     joint = " og " if language == "da" else " and "
+    within = _in(
+        language if _IN_ENGLISH.search(phrase) else "da"
+    )  # Danish notes are put to an English reader too
     if relative in _PAIRS:
         pairs = (joint.join(s.sign for s in reversed(pair)) for pair in _PAIRS[relative])
         return tuple(put(named.sub(pair, phrase)) for pair in pairs)
@@ -207,5 +214,5 @@ def suits_meant(
         others = joint.join(s.sign for s in reversed(Suit) if s is not suit)
         shown = others if relative in ("unbid", "others") else suit.sign
         said = named.sub(shown, phrase)
-        found.append(put(said if said != phrase else f"{phrase} {_in(language)} {shown}"))
+        found.append(put(said if said != phrase else f"{phrase} {within} {shown}"))
     return tuple(found)
