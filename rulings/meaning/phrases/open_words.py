@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.language.grammar import Values
