@@ -204,9 +204,7 @@ def suits_meant(
         "|".join(sorted(map(re.escape, relative_words()), key=len, reverse=True)), re.IGNORECASE
     )
     joint = " og " if language == "da" else " and "
-    within = _in(
-        language if _IN_ENGLISH.search(phrase) else "da"
-    )  # Danish notes are put to an English reader too
+    within = _in(language if _IN_ENGLISH.search(phrase) else FIRST_LANGUAGE)
     if relative in _PAIRS:
         pairs = (joint.join(s.sign for s in reversed(pair)) for pair in _PAIRS[relative])
         return tuple(put(named.sub(pair, phrase)) for pair in pairs)
