@@ -169,9 +169,10 @@ class _Rows:
 
 
 def _kind(hit: Hit, edition: Edition | None, language: str) -> str:
-    """What a hit is; of a document what it is and how much it binds, of a law abroad its language."""
+    """What a hit is; of a document and how much it binds, of laws that rule nothing their language."""
     if hit.kind is PassageKind.PROVISION:
-        return tongue(edition.language) if edition is not None and edition.language in ABROAD else ""
+        elsewhere = edition is not None and (edition.language in ABROAD or not edition.in_force)
+        return tongue(edition.language) if edition is not None and elsewhere else ""
     if hit.kind is PassageKind.DOCUMENT and edition is not None and edition.paper is not None:
         return f"{edition.paper.form.named(language)} ({edition.paper.form.bound(language)})"
     return str(KINDS[hit.kind])

@@ -100,3 +100,8 @@ def test_the_page_of_a_law_links_to_its_tools(client: FlaskClient) -> None:
 def test_the_name_of_a_thing_is_ruled_by_the_law_of_its_tile(query: str, places: set[str]) -> None:
     """A hesitation is told of in Law 73 as well, but what a director asks for is 16B."""
     assert {str(place) for place in on_tile(query)} == places
+
+
+def test_a_hit_in_laws_no_longer_in_force_names_its_edition(client: FlaskClient) -> None:
+    shown = client.get("/opslag?q=for+lave+meldinger&udgave=love-1997-no").text
+    assert "norsk · " in shown and "Prøvelover 1997" in shown.partition("norsk · ")[2][:200]
