@@ -14,7 +14,7 @@ from kb.library.builds.build import add
 from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
-from tests import memory, part
+from tests import costs, memory, part
 from tests.kb.little import learn_little, share_likely
 from tests.laws import compiled
 
@@ -81,6 +81,7 @@ def pytest_runtest_protocol(
     item: pytest.Item, nextitem: pytest.Item | None
 ) -> Generator[None, object, object]:
     """No test of the gate learns from all told cases; after the last of a file its memory goes back."""
+    costs.begin()
     with pytest.MonkeyPatch.context() as patch:
         if not any(item.get_closest_marker(mark) for mark in ("verify", "timing")):
             learn_little(patch)
@@ -88,6 +89,7 @@ def pytest_runtest_protocol(
         result = yield
     if nextitem is None or nextitem.path != item.path:
         memory.give_back()
+        costs.note(item.path)
     return result
 
 

@@ -133,13 +133,14 @@ def ways(
 
 
 def _many(question: Question[Any]) -> bool:
-    """Whether it has many answers that the rule may treat alike: any call or card, or who sat somewhere.
+    """Whether it has many answers that the rule may treat alike: any call or card, who sat somewhere, suits.
 
     Cards that a rule asks for are few samples, which it may tell apart only further on.
     """
     if question.type in (AnswerType.CALL, AnswerType.CARD):
         return True
-    return question.optional and (question.type in ENTRY_TYPES or question.type is AnswerType.SEAT)
+    alike = (*ENTRY_TYPES, AnswerType.SEAT, AnswerType.CHOICE)
+    return question.optional and question.type in alike
 
 
 def _next(ruling: Ruling) -> object:

@@ -110,9 +110,12 @@ class _Walk:
         self._note(ruling)
         taken = [q for q in ruling.looked_for if q.id not in left_out and not (is_entered(q) or q.names_only)]
         seat = next((q for q in taken if q.type is AnswerType.SEAT), None)
-        if seat is not None and self.with_entered:  # who sits where only matters beside an auction or a trick
+        if seat is not None and self.with_entered:
             self._each(answers, seat, left_out)
             return
+        if any(is_entered(q) for q in ruling.consulted):
+            # Who sits where only matters beside an auction or a trick, and is tried there.
+            taken = [q for q in taken if q.type is not AnswerType.SEAT]
         left_out |= {question.id for question in taken}
         if ruling.question is not None:
             self._each(answers, ruling.question, left_out)
@@ -127,6 +130,8 @@ class _Walk:
                 self._on(further, ruling, left_out)
 
     def _after_the_play(self, answers: Answers, ruling: Ruling) -> None:
+        if not ruling.may_add:
+            return
         so_far = frozenset(q.id for q in ruling.consulted), frozenset(cited_provisions(ruling))
         for question in ruling.may_add:
             if (question.id, *so_far) in self.judged:  # what is judged then turns on no more than that

@@ -16,6 +16,8 @@ from kb.offline.kept import Bundle
 from kb.web.interview import depends
 from kb.web.interview.as_data import InterviewPages, TopicPages
 from laws.languages import OWN_LANGUAGES
+from rulings.engine import Question, Topic
+from rulings.engine.scope import cited_provisions
 from rulings.topics import topic, topics
 from tests.dear import verified
 from tests.table import each_row
@@ -111,11 +113,33 @@ def test_whoever_asks_the_books_for_a_page_is_in_its_checksum(
             page_asks = _Asked(real)
             monkeypatch.setattr(shelf, "_knowledge", page_asks)
             own = pages.of(topic(key))
-            graph.topic_graph(Explorer(topic(key)), cast(TopicPages, _SparingPages(own)))
+            graph.topic_graph(_SparingExplorer(topic(key)), cast(TopicPages, _SparingPages(own)))
             sum_asks = _Asked(real)  # another one, as what is kept of a base is kept for it alone
             monkeypatch.setattr(shelf, "_knowledge", sum_asks)
             pages.made_of(topic(key), own.laws)
         assert {IN_ANOTHER_FORM.get(by, by) for by in page_asks.by} <= sum_asks.by, key
+
+
+class _SparingExplorer(Explorer):
+    """Answers what may be added once where the rule had turned to the same and cited the same.
+
+    So the scope of a topic is explored too: what is judged then turns on no more than that.
+    """
+
+    def __init__(self, topic: Topic) -> None:
+        super().__init__(topic)
+        self._judged: set[object] = set()
+
+    def further(self, state: State, question: Question[Any], value: str) -> State | None:
+        """As of `Explorer`; None also where the like was tried."""
+        ruling = state.ruling
+        if ruling.question is None:
+            turned_to = frozenset(one.id for one in ruling.consulted)
+            judged = (question.id, value, turned_to, frozenset(cited_provisions(ruling)))
+            if judged in self._judged:
+                return None
+            self._judged.add(judged)
+        return super().further(state, question, value)
 
 
 class _SparingPages:
