@@ -44,11 +44,12 @@ def parting(rows: Sequence[Row], targets: Numbers, costs: Numbers, columns: int)
         for seen, text in enumerate(_spread(len(rows))):
             at, values = rows[text]
             before = duals[text]
-            short = 1 - targets[text] * (values @ weights[at]) - slack[text] * before
+            own = weights.take(at, axis=0)
+            short = 1 - targets[text] * (values @ own) - slack[text] * before
             after = np.maximum(before + short / lengths[text], 0)
             change = (after - before) * targets[text]
             if change.any():
-                weights[at] += np.outer(values, change)
+                weights[at] = own + values[:, None] * change
                 duals[text] = after
             if number >= ROUNDS - _MEAN_OF and seen % max(1, len(rows) // _SAMPLES) == 0:
                 mean += weights

@@ -22,7 +22,7 @@ AUCTION = "N: 1N P 3N P P P"
 _HREF = re.compile(r'<a\b[^>]*? href="(/[^"]*)"')
 _TRIED_ELSEWHERE = ("/static/", "/lov/", "/en/")
 """What leaves the ruling behind: the law’s own pages and the same page in English."""
-_FEW, _MANY = 1, 12
+_FEW, _MANY = 1, 5
 _BRIEF = 12
 """Questions of a topic whose every path is walked in a fraction of a second."""
 
@@ -30,19 +30,22 @@ _BRIEF = 12
 def addresses(many: int) -> Iterator[str]:
     """Rulings of each topic for each way on that they have, also with an auction that was entered.
 
-    A few of the topics that are walked fast, or many of every one.
+    A few of the topics that are walked fast, or many of every one; no two that say the same.
     """
     for one in topics():
         if many == _FEW and len(one.questions) > _BRIEF:
             continue
-        seen: dict[tuple[str, ...], int] = {}
+        seen: dict[tuple[str, ...], set[object]] = {}
         takes = {question.id for question in one.questions}
         for path in marks.after_the_play(one.id):
             kinds = {each.consequence.kind for each in path.ruling.consequences}
             leads = tuple(sorted(kinds & {tool.split(".")[0] for tool in TOOLS} | kinds & {"apply-law"}))
-            seen[leads] = seen.get(leads, 0) + 1
-            if seen[leads] > many:
+            stated = (each.consequence for each in path.ruling.consequences)
+            says = frozenset((one.kind, one.variant, one.citations) for one in stated)
+            met = seen.setdefault(leads, set())
+            if len(met) >= many or says in met:
                 continue
+            met.add(says)
             facts = {key: reply.text for key, reply in path.answers.items()}
             yield f"/doem/{one.id}?{urlencode(facts)}"
             if "auction" in takes and leads:
