@@ -13,7 +13,6 @@ import sqlite3
 from base64 import b64decode, b64encode
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
 from math import log
 from typing import NamedTuple
 
@@ -113,26 +112,25 @@ def write_likely(connection: sqlite3.Connection, ways_to_ask: Sequence[WayToAsk]
 
 def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
     """What is known of how people ask for the places, as JSON."""
+    from rulings.told.chooser.counted import CountedFeatures  # only a build learns
+
     places = sorted({one.citation for one in ways_to_ask})
     numbers = {place: number for number, place in enumerate(places)}
-    kinds = [kind for one in ways_to_ask for kind in _features(one.phrase)]
-    standing = Counter(chain.from_iterable(kinds))
+    features = CountedFeatures(_features(one.phrase) for one in ways_to_ask)
+    names = features.columns(_FEWEST)
     rarity = {
         name: round(log((1 + len(ways_to_ask)) / (1 + many)) + 1, 4)
-        for name, many in sorted(standing.items())
-        if many >= _FEWEST
+        for name, many in zip(names, features.standing(names).tolist(), strict=True)
     }
     # All at once, as `_weigh` weighs those of one: there are more than a million.
-    columns = {name: column for column, name in enumerate(rarity)}
-    feature = np.array([columns.get(name, -1) for name in chain.from_iterable(kinds)], np.intp)
-    count = np.fromiter(chain.from_iterable(kind.values() for kind in kinds), np.float64)
+    feature, count, kinds = features.in_columns(names), features.counts, len(features.sizes)
     known = feature >= 0
     feature, count = feature[known], count[known]
-    kind_of = np.repeat(np.arange(len(kinds)), [len(kind) for kind in kinds])[known]
+    kind_of = np.repeat(np.arange(kinds), features.sizes)[known]
     weight = (1 + np.log(count)) * np.array([*rarity.values()])[feature]
-    weight /= np.sqrt(np.bincount(kind_of, weight * weight, len(kinds)))[kind_of]
+    weight /= np.sqrt(np.bincount(kind_of, weight * weight, kinds))[kind_of]
     asked = np.array([numbers[one.citation] for one in ways_to_ask])
-    place = np.repeat(asked, len(kinds) // len(ways_to_ask))[kind_of]
+    place = np.repeat(asked, kinds // len(ways_to_ask))[kind_of]
     pairs, each = np.unique(feature * len(places) + place, return_inverse=True)
     amounts = np.bincount(each, weight, len(pairs))
     of = (pairs % len(places)).astype(_PLACE)

@@ -4,8 +4,7 @@ A text is a row of tf-idf weights, each kind of its features of length 1 times w
 The same texts teach the same.
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -13,6 +12,7 @@ from typing import IO, Any
 import numpy as np
 import numpy.typing as npt
 
+from rulings.told.chooser.counted import CountedFeatures
 from rulings.told.chooser.descent import Numbers, Row, parting
 from rulings.told.chooser.features import Kinds, features
 
@@ -70,10 +70,9 @@ def learn(
         read: what a text is compared by.
         fewest: texts that a feature stands in; one that stands in a single text says nothing of others.
     """
-    kinds_of_texts = [read(say) for say, _, _ in texts]
-    standing = Counter(name for kinds in kinds_of_texts for kind in kinds for name in kind)
-    columns = {name: n for n, name in enumerate(sorted(k for k, n in standing.items() if n >= fewest))}
-    having = np.array([standing[name] for name in columns])
+    counted = CountedFeatures(read(say) for say, _, _ in texts)
+    columns = counted.columns(fewest)
+    having = counted.standing(columns)
     idf = np.log((1 + len(texts)) / (1 + having)).astype(np.float32) + 1
     topics = sorted({topic for _, topic, _ in texts})
     topic_of_text = np.array([topics.index(topic) for _, topic, _ in texts])
@@ -82,7 +81,7 @@ def learn(
     costs = COST * _counting(topic_of_text, np.array([counts for _, _, counts in texts]))
     # The bias is the weight of a column that every text has.
     always = len(columns)
-    rows = [_with(always, *_row(kinds, columns, idf)) for kinds in kinds_of_texts]
+    rows = [_with(always, *row) for row in _rows(counted, len(texts), columns, idf)]
     weights = parting(rows, targets, costs, len(columns) + 1)
     return Chooser(topics, columns, idf, weights[:always], weights[always])
 
@@ -96,17 +95,45 @@ def _counting(topic_of_text: npt.NDArray[np.intp], counts: npt.NDArray[np.float6
     return counting
 
 
+def _rows(
+    counted: CountedFeatures, texts: int, columns: Mapping[str, int], idf: Numbers
+) -> Iterator[Row]:
+    """The row of each text."""
+    column, count = counted.in_columns(columns), counted.counts.astype(np.float32)
+    kinds = [(column[at], count[at]) for at in map(slice, *_bounds(counted.sizes))]
+    many = len(kinds) // max(1, texts)
+    return (_weighed(kinds[text * many : (text + 1) * many], idf) for text in range(texts))
+
+
+def _bounds(sizes: npt.NDArray[np.intp]) -> tuple[list[int], list[int]]:
+    """Where each begins and ends, one after the other."""
+    ends = np.cumsum(sizes)
+    return (ends - sizes).tolist(), ends.tolist()
+
+
 def _row(kinds: Kinds, columns: Mapping[str, int], idf: Numbers) -> Row:
     """The columns of the known features of a text, and their weights; none where it has none."""
-    at: list[int] = []
+    numbered = (
+        (
+            np.array([columns.get(name, -1) for name in kind], np.intp),
+            np.fromiter(kind.values(), np.float32, len(kind)),
+        )
+        for kind in kinds
+    )
+    return _weighed(numbered, idf)
+
+
+def _weighed(kinds: Iterable[tuple[npt.NDArray[np.intp], Numbers]], idf: Numbers) -> Row:
+    """The same of the columns and the counts of each kind; what has no column stands under -1."""
+    at: list[npt.NDArray[np.intp]] = [np.zeros(0, np.intp)]
     values: list[Numbers] = [np.zeros(0, np.float32)]
-    for kind, counts in zip(kinds, COUNTS, strict=False):
-        pairs = sorted((columns[name], n) for name, n in kind.items() if name in columns)
-        own = [column for column, _ in pairs]
-        numbers = (1 + np.log(np.array([n for _, n in pairs], np.float32))) * idf[own]
-        at += own
+    for (column, count), counts in zip(kinds, COUNTS, strict=False):
+        order = np.argsort(column)[np.count_nonzero(column < 0) :]
+        own = column[order]
+        numbers = (1 + np.log(count[order])) * idf[own]
+        at.append(own)
         values.append(numbers * (counts / max(float(np.linalg.norm(numbers)), 1e-9)))
-    return np.array(at, np.intp), np.concatenate(values)
+    return np.concatenate(at), np.concatenate(values)
 
 
 def _with(column: int, at: npt.NDArray[np.intp], values: Numbers) -> Row:
