@@ -42,4 +42,7 @@ def bare_places(text: str, forms: Forms, lists: Lists) -> Iterator[Mention]:
 
 def _begins_sentence(ahead: str) -> bool:
     """Whether the capitalised word before numerals only begins a sentence: »Efter 27 B 1 b …«."""
-    return re.search(r"(?:^|[.!?:]\s+)(?:Efter|Etter|Ifølge|Se|Jf\.|I|Både|Under|Per|See|By|In)\s$", ahead) is not None
+    return (
+        re.search(r"(?:^|[.!?:]\s+)(?:Efter|Etter|Ifølge|Se|Jf\.|I|Både|Under|Per|See|By|In)\s$", ahead)
+        is not None
+    )

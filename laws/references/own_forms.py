@@ -28,7 +28,7 @@ MORE = re.compile(
 )
 """A further number of a list or range."""
 IN_APPENDIX = re.compile(
-    r"(?:appendi\w{1,5}|annex|bilag|vedlegg|till[æe]gg?)\s\w{1,3},\s(?:item|point|punkt|pkt\.?|nr\.?|para\w{0,6})\s?\d",
+    r"(?:appendi\w{1,5}|annex|bilag|vedlegg|till[æe]gg?)\s\w{1,3},?\s(?:item|point|punkt|pkt\.?|nr\.?|para\w{0,6})\s?\d",
     re.IGNORECASE,
 )
 """A number that counts in an appendix: »bilag 1, punkt 3«."""
@@ -39,9 +39,9 @@ PART_OF = re.compile(
 )
 """A part that a letter or a roman number counts."""
 _LEAD = re.compile(
-    r"(?:[»«\"“”‘(]|\b(?:se|see|jf\.?|jfr\.?|cf\.?|under|afsnit(?:tet)?|avsnitt(?:et)?|section|kapit\w+|chapter"
+    r"(?:[»«\"“”„‘(]|\b(?:se|see|jf\.?|jfr\.?|cf\.?|under|afsnit(?:tet)?|avsnitt(?:et)?|section|kapit\w+|chapter"
     r"|punkt(?:et)?|part|heading|headed|overskriften|on|om|of|i|in)(?:\s(?:også|also|the|on|om|of|dog)){0,3}\s)"
-    r"[»«\"“”‘]?$",
+    r"[»«\"“”„‘]?$",
     re.IGNORECASE,
 )
 """What stands before the name of a place that is a heading."""
@@ -87,7 +87,7 @@ _ACT = re.compile(
 )
 """An act of parliament that begins as a club's own statutes may, or a contract."""
 _NO_PLACE = re.compile(
-    r"(?<!\w)(?:kl|lokale|rum|sal|bord|room|table|hall|version|windows|software|par|pair|hold|team|lag)\.?\s$",
+    r"(?<!\w)(?:kl|lokale|rum|sal|bord|boards?|runde|round|room|table|hall|version|windows|software|par|pair|hold|team|lag|tlf|side|page)\.?\s$",
     re.IGNORECASE,
 )
 """What stands before a number that is a time, or the name of a thing."""
@@ -95,6 +95,8 @@ _BESIDE = ("bilag", "vedlegg", "appendix", "annex", "appendiks", "tillæg", "til
 """Words of labels that stand behind all others."""
 _SHORT_WORD = 2
 """Letters of a label's word that stands for others: `Q5`, `Ad 5`."""
+_SHORT = 6
+"""Letters of the longest word of labels that is taken for no plural."""
 _LONGEST = 60
 """Letters of the longest name of a place that a text may call it by."""
 _BEFORE = 28
@@ -112,7 +114,15 @@ def words_of(places: Mapping[tuple[str, ...], Provision]) -> Places:
         (label, path, re.match(r"[^\W\d_]{2,}(?=\.?\s+\S)|[a-z]\d{1,2}$", label)) for label, path in labelled
     )
     meant = paper_words()["law"]["meant"]
-    return {label: path for label, path, word in found if word is not None and word[0] not in meant}
+    words = {label: path for label, path, word in found if word is not None and word[0] not in meant}
+    return {**{_of_one(label): path for label, path in words.items()}, **words}
+
+
+def _of_one(label: str) -> str:
+    """A label under a heading of several, as one of them is called: »beslutning 1« of »beslutninger 1«."""
+    word, blank, number = label.partition(" ")
+    number = re.sub(r"^(?:nr|no)\.? ", "", number)
+    return f"{re.sub('(?:er|s)$', '', word) if len(word) > _SHORT else word}{blank}{number}"
 
 
 def heads_of(places: Mapping[tuple[str, ...], Provision]) -> Places:
@@ -144,6 +154,15 @@ def numbers_of(words: Places) -> Places:
     # A whole word says what it counts, so that another before its number counts something else.
     short = len({word for word, _, _ in found}) == 1 and len(found[0][0]) <= _SHORT_WORD
     return {number: path for _, number, path in found} if short else {}
+
+
+def word_of(said: str, words: Places) -> str:
+    """The word of labels of which a text says the plural."""
+    known = {label.partition(" ")[0] for label in words}
+    stems = (said, *(re.sub(f"{end}$", "", said) for end in ("s", "es", "er", "erne", "ne", "ene", "a")))
+    stems += ("appendix",) if said == "appendices" else ()
+    stems += tuple(re.sub(f"l{end}$", "el", said) for end in ("er", "erne", "ene"))
+    return next((stem for stem in stems if stem in known), "")
 
 
 def any_of(labels: Places) -> re.Pattern[str] | None:

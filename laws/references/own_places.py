@@ -4,7 +4,7 @@ A number is the document's own where it has such a place and nothing beside it s
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from laws.citation import Citation
@@ -35,8 +35,10 @@ from laws.references.own_forms import (
     part_of,
     several_of,
     spoken_of,
+    word_of,
     words_of,
 )
+from laws.references.own_lists import carried, is_in_table, letters_under, members, neighbours, parts_before
 
 _BEFORE = 24
 """Letters before a number in which an appendix is named that it counts in."""
@@ -85,6 +87,7 @@ class _Finder:
         self._words, self._heads = words_of(places), heads_of(places)
         self._labels, self._several = any_of(self._words), several_of(self._words)
         self._headings = any_of(self._heads)
+        self._language = language
         self._spoken, self._measure = spoken_of(self._heads), measure(language)
         self._only_label = only_labels(places)
         self._only_series = numbers_of(self._words)
@@ -97,13 +100,16 @@ class _Finder:
         texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
             laws = [r for r in place.references if r.part == part and r.citation and not r.text[:1].isdigit()]
-            own = list(with_ranges(text, self._of(text, part, place.citation, laws), self._order))
+            found = self._of(text, part, place.citation, laws)
+            own = list(with_ranges(text, found, self._order))
             others = [
                 r
                 for r in place.references
                 if r.part == part and not any(_meet(r, o) for o in own) and not self._is_no_law(text, r)
             ]
-            references += sorted((*others, *own), key=lambda r: r.start)
+            # A place that names itself leads nowhere, and is no law's either.
+            away = (r for r in own if r.last is not None or r.citation != place.citation)
+            references += sorted((*others, *away), key=lambda r: r.start)
         children = tuple(self.annotate(child) for child in place.children)
         return replace(place, references=tuple(references), children=children)
 
@@ -120,12 +126,25 @@ class _Finder:
             for end, path, match in bare
             if end > match.end() and not any(r.start < end and match.start() < r.end for r in laws)
         )
-        for start, end, path in (*further, *parted):
-            if path == at.path or any(start < done and begun < end for begun, done in taken):
-                continue
-            taken.append((start, end))
+        found: list[Found] = []
+        self._take(text, parts_before(text, (*further, *parted), self._places), found)
+        self._take(
+            text,
+            (*neighbours(text, at.path, self._places), *letters_under(text, at.path, self._places)),
+            found,
+        )
+        self._take(text, carried(text, tuple(found), self._places), found)
+        for start, end, path in found:
             citation = Citation(at.root, path)
             yield Reference(text[start:end], part, start, end, citation, self._edition, Status.RESOLVED)
+
+    def _take(self, text: str, ones: Iterable[Found], found: list[Found]) -> None:
+        """Adds to the places that were found others where none stands yet, with the lists that they begin."""
+        for one in ones:
+            for start, end, path in (one, *members(text, one[1], one[2], self._places, self._language)):
+                if any(start < done and begun < end for begun, done, _ in found):
+                    break
+                found.append((start, end, path))
 
     def _go_on(self, text: str, end: int, path: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
         """Where the name of a place ends, with the parts behind it that there are, and the place."""
@@ -162,6 +181,8 @@ class _Finder:
             alone = match["plural"] and MORE.match(text, match.end()) is None
             if alone or match["word"].lower().rstrip(".") in _PART_WORDS:
                 continue
+            if is_in_table(text, match.end()):
+                continue
             if IN_APPENDIX.search(text, max(0, match.start() - _BEFORE), match.end()):
                 continue
             inside = self._inside(text, match.end())
@@ -196,7 +217,7 @@ class _Finder:
     def _by_name(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Places by what they are called: »bilag 2«, »spørgsmål 3 og 7«, »see Penalties«."""
         for match in self._several.finditer(text) if self._several is not None else ():
-            word = self._word_of(match["word"].lower())
+            word = word_of(match["word"].lower(), self._words)
             begin = match.start()
             for number in re.finditer(r"[A-Z]{0,2}\d+|[A-Z]+", match["numbers"], re.IGNORECASE):
                 path = self._words.get(f"{word} {number[0].lower()}")
@@ -213,14 +234,6 @@ class _Finder:
                 yield match.start(), match.end(), self._heads[" ".join(match[0].lower().split())]
         for match in self._spoken.finditer(text) if self._spoken is not None else ():
             yield match.start("head"), match.end(), self._heads[match["head"].lower()]
-
-    def _word_of(self, said: str) -> str:
-        """The word of labels of which a text says the plural."""
-        words = {label.partition(" ")[0] for label in self._words}
-        stems = (said, *(re.sub(f"{end}$", "", said) for end in ("s", "es", "er", "erne", "ne", "ene", "a")))
-        stems += ("appendix",) if said == "appendices" else ()
-        stems += tuple(re.sub(f"l{end}$", "el", said) for end in ("er", "erne", "ene"))
-        return next((stem for stem in stems if stem in words), "")
 
     def _inside(self, text: str, end: int) -> tuple[str, ...] | None:
         """The place that a number is said to stand in: »item 3 of Before the session«, »punkt 2 i del I«."""

@@ -134,7 +134,7 @@ def _rows() -> tuple[tuple[re.Pattern[str], bool, bool], ...]:
     for entry in paper_words()["label"]:
         words = "|".join(re.escape(w) for w in sorted(entry["words"], key=len, reverse=True))
         number = (
-            r"(?P<number>[IVXLC]{1,6}|\d{1,3}(?:[-/]\w{1,6}){0,2}|[A-ZÆØÅ])"
+            r"(?:(?:[Nn]r|[Nn]o)\.?\s)?(?P<number>[IVXLC]{1,6}|\d{1,3}(?:[-/]\w{1,6}){0,2}|[A-ZÆØÅ])"
             r"(?P<sub>(?:[ .](?:[A-Z]|\d{1,2})(?!\w)){0,3}(?:\s?\(?[a-z]\))?)"
         )
         pattern = re.compile(rf"(?P<word>(?i:{words}))\s*{number}(?![\w])")
