@@ -21,7 +21,7 @@ _HANDBOOK = re.compile(
 
 
 def bare_places(text: str, forms: Forms, lists: Lists) -> Iterator[Mention]:
-    """The places of a text that no word introduces and that can be nothing else; those of the handbook by its name."""
+    """The places that no word introduces and that can be nothing else, and the handbook's by its name."""
     done = 0
     for match in _APART.finditer(text):
         at = match.end()
@@ -29,7 +29,7 @@ def bare_places(text: str, forms: Forms, lists: Lists) -> Iterator[Mention]:
         if at < done or first is None or not first.deep or not lists.has(first.spelled):
             continue
         ahead = text[max(0, at - 60) : at]
-        if NAME.search(ahead) and not _begins_sentence(ahead) or names_a_thing(text, at):
+        if (NAME.search(ahead) and not _begins_sentence(ahead)) or names_a_thing(text, at):
             continue
         members, done = lists.begun(at, first, plural=False, sure=False)
         yield from members

@@ -5,12 +5,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import replace
 
 from laws.model import Provision, Reference
-from laws.references.own_forms import LETTER, ORDINAL, PAIR, is_lawful_behind, part_of
+from laws.references.own_forms import LETTER, ORDINAL, PAIR, part_of
+from laws.references.own_others import is_lawful_behind
 
 Path = tuple[str, ...]
 Found = tuple[int, int, Path]
 """Where the name of a place begins and ends, and the place."""
-_ATTACHED = re.compile(r"[\d§)A-Z](?:\s?,)?\s?$")
+ATTACHED = re.compile(r"[\d§)A-Z](?:\s?,)?\s?$")
 """What a part belongs to that stands right behind it."""
 _JOINED = r"(?:\s*(?:,|–|-|og|eller|samt|til|and|or|to)\s*)"
 _EACH_LETTER = re.compile(r"(?<![\w(])\(?(?P<letter>[a-z])\)?(?!\w)")
@@ -90,18 +91,16 @@ def beside(text: str, base: Path, places: Mapping[Path, Provision]) -> Iterator[
         (_TWO, _EACH_LETTER),
     ):
         for match in pattern.finditer(text):
-            if not _ATTACHED.search(text[: match.start()]):
+            if not ATTACHED.search(text[: match.start()]):
                 find = _part if pattern is _PARTS else nearest
                 is_nr = pattern is not _PARTS or match["word"].lower() == "nr"
                 among = places if is_nr else (parted or places)
                 yield from _listed(text, match, each, base, among, find)
     for match in ORDINAL.finditer(text):
-        if not _ATTACHED.search(text[: match.start()]) and (path := _part((part_of(match),), base, places)):
+        if not ATTACHED.search(text[: match.start()]) and (path := _part((part_of(match),), base, places)):
             yield match.start(), match.end(), path
     for match in LETTER.finditer(text):
-        if not _ATTACHED.search(text[: match.start()]) and (
-            path := nearest((match["letter"],), base, places)
-        ):
+        if not ATTACHED.search(text[: match.start()]) and (path := nearest((match["letter"],), base, places)):
             yield match.start(), match.end(), path
 
 
@@ -156,7 +155,7 @@ def _listed(
     find: Callable[[Path, Path, Collection[Path]], Path],
 ) -> Iterator[Found]:
     found = [
-        (one, find((one[each.groupindex and "letter" or 0],), base, places))
+        (one, find((one["letter" if each.groupindex else 0],), base, places))
         for one in each.finditer(text, match.start("list"), match.end("list"))
     ]
     if not all(path for _, path in found) or len({path[:-1] for _, path in found}) != 1:

@@ -1,11 +1,10 @@
-"""Lists, ranges and parts of own places beyond the first: »§§ 2-1 og 4-1«, »(a) to (c) of 5.3«, »bokstav d«."""
+"""Lists, ranges and parts of own places: »§§ 2-1 og 4-1«, »(a) to (c) of 5.3«, »bokstav d«."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from laws.model import Provision
-from laws.references.own_beside import Found, Path
+from laws.references.own_beside import ATTACHED, Found, Path
 from laws.references.own_forms import measure
 
 Places = Mapping[Path, Provision]
@@ -13,7 +12,10 @@ _CONJ = r"og|eller|samt|henholdsvis|and|or|til|to|through"
 _JOINT = re.compile(
     rf"\s?(?P<comma>,)\s?(?:(?:og|eller|samt|and|or)\s)?|\s?(?P<dash>[-–])\s?|\s(?:{_CONJ})\s(?:også\s|also\s)?"
 )
-_WORDS = r"nr|litra|bokstav(?:en|ene)?|bogstav|stk|stykke|ledd|pkt|punkt(?:erne|ene)?|(?:sub-?)?(?:paragraph|section|clause|item)s?|points?"
+_WORDS = (
+    r"nr|litra|bokstav(?:en|ene)?|bogstav|stk|stykke|ledd|pkt|punkt(?:erne|ene)?"
+    r"|(?:sub-?)?(?:paragraph|section|clause|item)s?|points?"
+)
 _WORD = rf"(?:(?:{_WORDS})\.?\s)"
 _PART = r"(?:\((?:[a-z]|[ivx]{1,5}|\d{1,2})\)|(?:[a-z]|[ivx]{2,5}|\d{1,2})(?!\w|[.,:]\d)\)?)"
 _MEMBER = re.compile(
@@ -25,15 +27,10 @@ _CLOSED = re.compile(
     r"|\s(?:kan|må|skal|gælder|gjelder|er|finder|anvendes|brukes|følger|is|are|apply|applies|does|do|shall|may|must|avgjøres|afgøres)(?!\w)"
 )
 """What stands behind a number or letter that goes on with nothing that it could count or begin."""
-_COUNTED = re.compile(
-    r"\s(?:dage|dager|døgn|uger|uker|måneder|år|minutt?|time|sekund|kron|spill?|par|bord|hold|lag|rund|kort|stikk?|po[ei]n|person"
-    r"|spiller|medlem|gange|ganger|day|week|month|year|minute|hour|board|pair|table|team|round|card|trick|player|member|time|second)",
-    re.IGNORECASE,
-)
-"""What a number before it counts."""
 _ENDED = re.compile(r"(?:,\s?\w{1,3})*\s(?:og|eller|samt|and|or)\s\(?\w{1,3}\)?(?!\w)")
+_BETWEEN = re.sub(r"\?P<\w+>", "?:", _JOINT.pattern)
 _LIST_BEFORE = re.compile(
-    rf"(?<![\w§.(]){_WORD}?(?P<list>{_PART}(?:(?:{_JOINT.pattern.replace('?P<comma>', '?:').replace('?P<dash>', '?:')}){_WORD}?{_PART}){{0,6}})"
+    rf"(?<![\w§.(]){_WORD}?(?P<list>{_PART}(?:(?:{_BETWEEN}){_WORD}?{_PART}){{0,6}})"
     r"\s(?:of|in|under|i|af|av)\s(?:the\s|Section\s|section\s|rule\s|afsnit\s|avsnitt\s|punkt\s|paragraph\s)?$"
 )
 """Parts that are named before the place that they are of: »(a) and (b) of 8.3.2«."""
@@ -42,8 +39,9 @@ _NAMED_BEFORE = re.compile(
     r"(?<!\w)(?P<name>[^\W\d_]{3,20})\s(?:of|in|under|i|af|av|til|to|for)\s(?:the\s)?$"
 )
 """What a part under a case is called, before the case: »the Facts of Case 1«."""
+_BEFORE_CARRIED = "|".join(rf"(?<=\b{word} )" for word in ("og", "men", "mens", "and", "but", "eller", "or"))
 _CARRIED = re.compile(
-    rf"(?:^|(?<=[.;,(]\s)|(?<=\bog )|(?<=\bmen )|(?<=\bmens )|(?<=\band )|(?<=\bbut )|(?<=\beller )|(?<=\bor )){_WORD}\(?(?P<part>[a-z]|\d{{1,2}})\)?(?!\w|[.,:]\d|\s(?:of|i|af|av)\s)",
+    rf"(?:^|(?<=[.;,(]\s)|{_BEFORE_CARRIED}){_WORD}\(?(?P<part>[a-z]|\d{{1,2}})\)?(?!\w|[.,:]\d|\s(?:of|i|af|av)\s)",
     re.IGNORECASE,
 )
 _ONE = re.compile(
@@ -66,7 +64,7 @@ _IN_TABLE = re.compile(
 
 
 def is_in_table(text: str, end: int) -> bool:
-    """Whether a number is said to stand in a table, whose rows are no places: »items 1 and 3 of the table«."""
+    """Whether a number is said to be in a table, whose rows are no places: »items 1 and 3 of the table«."""
     return _IN_TABLE.match(text, end) is not None
 
 
@@ -89,7 +87,7 @@ def members(text: str, end: int, path: Path, places: Places, language: str) -> I
             bracketed = ")" in member["part"] or member["word"] is not None
             through = joint["dash"] is not None or joint[0].strip() in ("til", "to", "through")
             closed = _CLOSED.match(text, member.end()) is not None
-            fits = fits and (bracketed or closed or (through and not _COUNTED.match(text, member.end())))
+            fits = fits and (bracketed or closed or through)
         if not fits or way not in places or measure(language).match(text, member.end()):
             return
         if way != path:
@@ -152,7 +150,7 @@ def _part_named(ahead: str, path: Path, places: Places) -> Iterator[Found]:
 
 
 def carried(text: str, found: Sequence[Found], places: Collection[Path]) -> Iterator[Found]:
-    """Parts by their word alone, of the place that their sentence named last: »nr. 2 bokstav a; bokstav d«."""
+    """Parts by their word alone, of the place that was named last: »nr. 2 bokstav a; bokstav d«."""
     for match in _CARRIED.finditer(text):
         before = [one for one in found if one[1] <= match.start()]
         if not before:
@@ -160,6 +158,8 @@ def carried(text: str, found: Sequence[Found], places: Collection[Path]) -> Iter
         _, end, path = max(before, key=lambda one: one[1])
         if re.search(r"[.!?]\s.*[.!?]\s|\n", text[end : match.start()]):
             continue  # named two sentences before
+        if ATTACHED.search(text[: match.start()]):
+            continue  # a part of something else
         if not re.search(r"\w", text[end : match.start()]) and text[end : match.start()].strip(" ") in (
             "",
             ",",

@@ -1,7 +1,7 @@
 """Levels of a law that stand apart behind it: »§ 20, F, 1«, »§ 14 B, 1-3«, »§ 64, stk. A, nr. 1«.
 
-What `tail` takes needs no more than its own look. Here what stands behind a level must show that it is none of
-something else: a level counts where a word names it, where commas part all of them, or where nothing goes on.
+What `tail` takes needs no more than its own look. Here what stands behind a level must show that it is one:
+a level counts where a word names it, where commas part all of them, or where nothing goes on.
 """
 
 import re

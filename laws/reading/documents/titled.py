@@ -71,8 +71,8 @@ def _title_below(blocks: Sequence[Block], at: int) -> int | None:
 def name_repeated(root: Node) -> Node:
     """A tree whose headings that come again under several numbers are named with them: »Case 2, Facts«.
 
-    So are those of a case beside them that come once (»Case 3, Dissent«), and what counts right under headings without
-    a number where several do, or where the document itself calls it so: »Beslutninger 1«.
+    So are those of a case beside them that come once (»Case 3, Dissent«), and what counts under headings
+    without a number where several do, or where the document itself calls it so: »Beslutninger 1«.
     """
     numbered = [node for node in root.walk() if node.kind in (WORD, SIGN, CHAIN)]
     headed = [(node, child) for node in numbered for child in node.children if _is_plain_heading(child)]

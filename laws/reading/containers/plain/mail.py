@@ -21,7 +21,9 @@ _FIELD = re.compile(
 )
 _QUOTE = re.compile(r"^\s*>")
 _WROTE = re.compile(r"^\s*(?:On|Den|Am|Le|P\u00e5) .{4,120}(?:wrote|skrev|schrieb).{0,40}:\s*$")
-_SOMEBODY_WROTE = re.compile(r"^\s*[^\W\d_].{2,60}\s(?:skrev|wrote|schrieb)\b[^:]{0,60}\d[^:]{0,40}(?::\d\d)?[^:]{0,8}:\s*$")
+_SOMEBODY_WROTE = re.compile(
+    r"^\s*[^\W\d_].{2,60}\s(?:skrev|wrote|schrieb)\b[^:]{0,60}\d[^:]{0,40}(?::\d\d)?[^:]{0,8}:\s*$"
+)
 """A line that begins with who wrote, and says when."""
 _ANSWERS = 2
 """Answers between what a mail quotes, from which on it is part of what it says."""
