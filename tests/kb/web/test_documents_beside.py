@@ -224,3 +224,19 @@ def test_the_page_of_a_search_offers_what_binds(client: FlaskClient) -> None:
     narrowed = client.get("/opslag?q=hold&binder=club").get_data(as_text=True)
     assert 'aria-current="true">Klubregler</a>' in narrowed
     assert "What it binds as" in client.get("/en/opslag?q=hold&binder=club").get_data(as_text=True)
+
+
+UNKNOWN = ["binder=klubben", "kind=regler", "udgave=love-1899-da", "binder=law%00", "kind=%C3%A6"]
+
+
+@each_row("narrowed", UNKNOWN)
+def test_what_a_search_cannot_be_narrowed_to_is_said_and_what_was_typed_is_kept(
+    client: FlaskClient, narrowed: str
+) -> None:
+    for words in ("hold", "27B1a"):
+        answer = client.get(f"/opslag?q={words}&{narrowed}")
+        page = answer.get_data(as_text=True)
+        assert answer.status_code == 400
+        assert f'value="{words}"' in page
+    assert "»" in page and "“" in client.get(f"/en/opslag?q=hold&{narrowed}").get_data(as_text=True)
+    assert client.get("/opslag?q=hold&kind=&binder=").status_code == 200
