@@ -96,7 +96,10 @@ def _read_sign(text: str, headed: bool) -> Label | None:
         re.IGNORECASE if not text.startswith("§") else 0,
     )
     titled = found is not None and (
-        headed or _is_head_line(text, found.end()) or text[found.end() :][:1] == ":"
+        headed
+        or _is_head_line(text, found.end())
+        or text[found.end() :][:1] == ":"
+        or (found["sign"].isupper() and _is_titled(text, found.end()))
     )
     if found is None or (not found["sign"].startswith("§") and not titled):
         return None
