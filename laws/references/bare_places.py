@@ -18,6 +18,10 @@ _HANDBOOK = re.compile(
     r"(?:\s(?:afsnit|punkt|pkt\.|avsnitt|section|§))?\s(?=X\d)",
     re.IGNORECASE,
 )
+_OF_HANDBOOK = re.compile(
+    r"(?<![\w§.])(?=X[1-9]\d?\S{0,5}\s(?:i|in|of|av|af)\s(?:the\s)?(?:\w{0,20}håndb[oø][gk]|handbook))"
+)
+"""A place of the handbook that names it behind: »X12 i håndbogen«."""
 
 
 def bare_places(text: str, forms: Forms, lists: Lists) -> Iterator[Mention]:
@@ -33,7 +37,7 @@ def bare_places(text: str, forms: Forms, lists: Lists) -> Iterator[Mention]:
             continue
         members, done = lists.begun(at, first, plural=False, sure=False)
         yield from members
-    for match in _HANDBOOK.finditer(text):
+    for match in (*_HANDBOOK.finditer(text), *_OF_HANDBOOK.finditer(text)):
         first = numerals.whole(text, match.end(), forms.unit)
         if first is not None:
             members, _ = lists.begun(match.end(), first, plural=False, sure=True)

@@ -10,6 +10,7 @@ from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
 from laws.model import Status
 from laws.references.annotate import references_in
+from laws.references.find import find
 from laws.references.shelf import Shelf
 from tests.benchmarks.references import BOOK, HALVES, LATER, figures, places
 from tests.laws import DATA
@@ -264,3 +265,9 @@ LEVELS = [
 def test_levels_that_stand_apart(language: str, text: str, expected: str) -> None:
     said = [link.rpartition("=")[2] for link in links(text.replace("|", "\n"), "1", language)]
     assert said == ([] if expected == "-" else expected.split())
+
+
+def test_a_place_of_the_handbook_needs_its_name_beside_it() -> None:
+    text = "Læs X12 i håndbogen, håndbogens X3 og håndbogen X12A1, men ikke par X4 eller 12 i håndbogen."
+    said = find(text, "da")
+    assert [mention.text for mention in said] == ["X12", "X3", "X12A1"]
