@@ -26,6 +26,7 @@ from kb.offline.search_language import (
     spoken_of,
 )
 from kb.search import weights
+from kb.search.answers.binding import binding_of
 from kb.search.postings.columns import consequence_told, is_denial
 from kb.search.postings.likely import BLUNT, OF_A_PLACE, SMOOTHING
 from kb.search.postings.passages import Passage, PassageKind, kind_of, title_of
@@ -53,8 +54,8 @@ def passages_and_places(
     `places` are all places, `names` what each is called in the wording that the reader sees, `rows` what kind
     that is. Of each passage: its place as it is cited (`doc.place`), its kind, its law and how much it counts
     (rows of `standings`), and what is so of it. `titles` are those of the passages that are called otherwise
-    than their place, `guides` the
-    rulings, each with the address of its page.
+    than their place, `guides` the rulings, each with the address of its page; `binds` says what a document
+    beside the law books binds as.
     """
     editions = knowledge.preferred(language)
     places = places_of(knowledge.editions.values())
@@ -75,6 +76,7 @@ def passages_and_places(
         ],
         "otherwise": _otherwise(selection),
         "standings": standings,
+        "binds": _binds(knowledge, selection),
         "ruledFirst": {plain(law): place for law, place in ruled_first().items()},
     }
     return data, {
@@ -86,6 +88,13 @@ def passages_and_places(
         "doc.flags": pack(_flags(each, selection) for each in selection.passages),
         "law.size": pack(laws),
     }
+
+
+def _binds(knowledge: KnowledgeBase, selection: Selection) -> dict[str, str]:
+    """What each document beside the law books binds as, by the root of its places."""
+    roots = {passage.citation.root for passage in selection.passages if passage.kind is PassageKind.DOCUMENT}
+    documents = (each for each in knowledge.editions.values() if each.id in roots)
+    return {each.id: str(binding_of(each)) for each in documents}
 
 
 def _title_and_kind(editions: Sequence[Edition], place: Citation) -> tuple[str, PassageKind]:

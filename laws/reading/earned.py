@@ -4,6 +4,8 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
+from rapidfuzz import fuzz
+
 from laws import shipped
 from laws.citation import Citation
 from laws.concordance import load_concordance
@@ -13,6 +15,8 @@ from laws.reading.whole import LAWS
 
 _ALIKE = 0.5
 """Share of the places that a record has under the laws at hand from which on these are the laws."""
+_NEARLY = 80.0
+"""Of 100; how alike two titles of one law are in two wordings."""
 _LEAST_ALIKE = 0.1
 """Such a share below which some numbered paragraphs are none of these laws, whatever their title says."""
 EXTRACT = 25
@@ -74,6 +78,22 @@ def _headings() -> Mapping[str, str]:
     """The titles of the handbook's sections, which our own wording of it has too."""
     books = (edition for edition in embedded_editions() if edition.kind == "handbook")
     return {place.citation.root: _bare(place.heading) for book in books for place in book.provisions}
+
+
+@cache
+def _law_titles() -> Mapping[str, tuple[str, ...]]:
+    """The titles of each law in the wordings that we have ourselves."""
+    found: dict[str, tuple[str, ...]] = {}
+    for book in embedded_editions():
+        for place in book.provisions if book.kind == "laws" else ():
+            found[place.citation.root] = (*found.get(place.citation.root, ()), _bare(place.heading))
+    return found
+
+
+def is_title_of_law(number: str, heading: str) -> bool:
+    """Whether a heading is the title of the law with a number, or nearly."""
+    titles = _law_titles().get(number, ())
+    return any(fuzz.ratio(_bare(heading), title) >= _NEARLY for title in titles)
 
 
 def _bare(title: str) -> str:

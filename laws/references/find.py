@@ -6,6 +6,7 @@ from itertools import chain
 
 from laws.references import numerals
 from laws.references.around import NOWHERE, Around
+from laws.references.bare_places import bare_places
 from laws.references.beside_laws import NAME, beside, hyphened, is_a_place, names_a_thing
 from laws.references.forms import Forms, forms
 from laws.references.lists import Lists
@@ -78,6 +79,7 @@ def find(
         within(text, known, around),
         _with_sign(text, known, lists),
         _bare(text, known, lists, lost_signs),
+        bare_places(text, known, lists) if _DIGIT.search(text) else (),
         relative(text, known, around),
     ):
         for mention in mentions:

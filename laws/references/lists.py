@@ -16,6 +16,7 @@ from laws.references.mention import Form, Mention, falls
 from laws.references.named_books import GLOSS, NamedBooks
 from laws.references.points import way_after
 from laws.references.rows import row_from
+from laws.references.spelt_levels import spelt_levels
 from laws.references.tail import handbook_part, tail, with_point
 from laws.references.vocabulary import BLANKS
 
@@ -119,9 +120,9 @@ class Lists:
         if sign and (text[sign.start()] == "§" or joint["range"]):
             numeral = numerals.whole(text, sign.end(), known.unit)
             return None if numeral is None else self._member(member, at, numeral, Form.NUMBERED)
-        if dash and joint[0] != joint["dash"] and not plural:
-            return None
         before = member.last or shape
+        if dash and joint[0] != joint["dash"] and not (plural or self._follows_letter(at, before)):
+            return None
         numeral = numerals.whole(text, at, known.unit)
         if numeral is not None and (self._is_whole(numeral) or re.match(r"[Xx]\d", numeral.spelled)):
             return self._member(member, at, numeral, Form.NUMBERED)
@@ -140,6 +141,11 @@ class Lists:
         if joint[0].strip() == "," and not (plural or bracketed or self._goes_on(numeral.end, before)):
             return None
         return self._member(member, at, numeral, Form.ELLIPTIC)
+
+    def _follows_letter(self, at: int, before: str) -> bool:
+        """Whether a capital behind a dash that stands apart goes on from another: "62 A – C"."""
+        letter = re.compile(r"[B-H](?=\s*(?:[.,;:)?!]|$|\s(?:og|eller|and|or)\s))").match(self.text, at)
+        return letter is not None and before[-1:].isupper() and before[-1] < letter[0]
 
     def _past_aside(self, member: Mention) -> Mention | None:
         """The member that a remark between commas puts off: "Laws 16C and, in the last resort, 72C"."""
@@ -200,7 +206,7 @@ class Lists:
         if not numeral.has_letter:
             return False
         spelled = numeral.spelled
-        if re.match(r"\d{1,3}[A-Z]|[Xx]\d", spelled):
+        if re.match(r"\d{1,3}(?:[A-Z]|\.[A-Z]\.)|[Xx]\d", spelled):
             return True
         return re.match(r"\d{1,3}\s[A-H]", spelled) is not None and self.has(spelled)
 
@@ -273,9 +279,11 @@ class Lists:
         return ("", end) if path == place.path else (str(Citation(place.root, path)), reached)
 
     def _tail(self, place: Citation, at: int) -> tuple[int, tuple[str, ...]]:
-        return tail(
-            self.text, at, place.path, self.known, lambda path: self.around.has(Citation(place.root, path))
-        )
+        def exists(path: tuple[str, ...]) -> bool:
+            return self.around.has(Citation(place.root, path))
+
+        end, path = tail(self.text, at, place.path, self.known, exists)
+        return spelt_levels(self.text, end, path, self.known, exists)
 
 
 def _place(numerals: str) -> Citation | None:

@@ -11,6 +11,8 @@ from laws.references.vocabulary import WS
 
 _END = r"(?:(?!\w)|(?=s(?!\w)))(?!['’][A-Za-z]{2})"
 """Nothing of a word follows, but for the s of a genitive: § 72Cs. No place has that letter."""
+_NO_WORD = r"(?!-(?![A-H](?:\d|(?!\w))|\d{1,2}\s?[A-H](?!\w))\w)"
+"""No word goes on behind a hyphen: »27 B-rækken«; a letter or another law may, as the end of a range."""
 _NUMBER = rf"(?:\.?\d{{1,2}}|{WS}?\(\d{{1,2}}\))"
 _SMALL = rf"(?:\.?[a-rt-z]|{WS}?\([a-z]\))"
 _DEEP = rf"(?:\.?(?:[ivx]+|\d{{1,2}})|{WS}?\((?:[ivx]+|\d{{1,2}})\))"
@@ -22,7 +24,7 @@ _WHOLE = re.compile(
     (?:
         (?!ff(?!\w))(?P<tight>(?:\.?[A-Za-rt-z]|\([A-Za-z]\))(?:{_NUMBER}{_TAIL}?|{_TAIL})?){_END}
         (?P<half>{WS}\d{{1,2}}[a-z][ivx]*{_END}|{WS}\d{{1,2}}(?=[;:)]|[.,](?!\d)|$))?
-      | (?P<spaced>{WS}[A-H]{_END}(?!-\w)(?P<more>{WS}\d{{1,2}}{_END}(?!\s?%|[.,]\d)
+      | (?P<spaced>{WS}[A-H]{_END}{_NO_WORD}(?P<more>{WS}\d{{1,2}}{_END}(?!\s?%|[.,]\d)
             (?:(?:{WS}[a-h]{_END}(?!\.(?!$|\s+[A-ZÆØÅ§]))|{WS}?\([a-z]\))(?:{WS}[ivx]+{_END}|{WS}?\([ivx]+\))?)?)?)
       | (?P<apart>{WS}[A-H]{_NUMBER}{_TAIL}?){_END}(?!-\w)
       | (?P<low>{WS}[b-h]{_END}(?!\.))

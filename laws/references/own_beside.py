@@ -1,16 +1,17 @@
 """Own places that are named by where they stand: »stk. 2«, »første ledd«, »(a) and (b)«, »B a«."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from laws.model import Reference
-from laws.references.own_forms import LETTER, ORDINAL, PAIR, is_lawful_behind, part_of
+from laws.model import Provision, Reference
+from laws.references.own_forms import LETTER, ORDINAL, PAIR, part_of
+from laws.references.own_others import is_lawful_behind
 
 Path = tuple[str, ...]
 Found = tuple[int, int, Path]
 """Where the name of a place begins and ends, and the place."""
-_ATTACHED = re.compile(r"[\d§)A-Z](?:\s?,)?\s?$")
+ATTACHED = re.compile(r"[\d§)A-Z](?:\s?,)?\s?$")
 """What a part belongs to that stands right behind it."""
 _JOINED = r"(?:\s*(?:,|–|-|og|eller|samt|til|and|or|to)\s*)"
 _EACH_LETTER = re.compile(r"(?<![\w(])\(?(?P<letter>[a-z])\)?(?!\w)")
@@ -23,13 +24,27 @@ _ONE = re.compile(
 )
 _TWO = re.compile(r"(?<![\w.(])(?P<list>\(?[a-h]\)?\s(?:og|eller|and|or)\s\(?[a-h]\)?)(?!\w)")
 """Two letters that stand beside each other, with no word before them."""
-_SENDS = "|".join(rf"(?<=\b{word} )" for word in ("se", r"jf\.", "efter", "etter", "under", "i"))
+_SENDS = "|".join(
+    rf"(?<=\b{word}{adverb} )"
+    for word in ("se", r"jf\.", "efter", "etter", "under", "i")
+    for adverb in ("", " dog", " også", " likevel", " imidlertid", " derimod")
+)
+_HOLDS = (
+    r"(?=\s(?:(?:kan|må|skal|er)\s(?:ikke\s)?)?(?:fraviges|fravikes|ændres|endres|ophæves|oppheves|anvendes|gælder|gjelder"
+    r"|gælde|gjelde|faste|suspenderes)(?!\w))"
+)
+"""A verb that says of a rule what holds of it."""
 _PARTS = re.compile(
-    rf"(?<!\w)(?:stk|ledd|(?:{_SENDS})nr)\.?\s"
+    rf"(?<!\w)(?P<word>stk|ledd|(?:{_SENDS})nr)\.?\s"
     rf"(?P<list>\d{{1,2}}(?!\w|[.,]\d)(?:{_JOINED}\d{{1,2}}(?!\w|[.,]\d))*)",
     re.IGNORECASE,
 )
 """Parts by number; »nr.« only behind a word that sends there, for pairs and teams are so called too."""
+_RULES = re.compile(
+    rf"(?:^|(?<=[.;,(]\s))nr\.\s(?P<list>\d{{1,2}}(?!\w|[.,]\d)(?:{_JOINED}(?:nr\.\s)?\d{{1,2}}(?!\w|[.,]\d))*){_HOLDS}",
+    re.IGNORECASE,
+)
+"""Rules by number, of which a verb says that they hold: »nr. 1 og nr. 2 kan fraviges«."""
 _PART_FIRST = re.compile(
     rf"(?<![\w§.])(?:(?:stk\.?|ledd|nr\.?)\s(?P<part>\d{{1,2}})|{ORDINAL.pattern}"
     r"|(?:(?:bogstav|bokstav|litra|letter|item|paragraph)\s)?\(?(?P<letter>[a-h])\)?)\s(?:i|af|av|til|in|of|under)\s"
@@ -53,14 +68,16 @@ def nearest(parts: Path, base: Path, places: Collection[Path]) -> Path:
     return next((way for way in ways if way in places), ())
 
 
-def _part(number: str, base: Path, places: Collection[Path]) -> Path:
+def _part(parts: Path, base: Path, places: Collection[Path]) -> Path:
     """The part that counts in the place where it is named or in one around that, never in the whole."""
-    ways = ((*base[:size], number) for size in (*range(len(base) - 1, 0, -1), len(base)))
+    ways = ((*base[:size], *parts) for size in (*range(len(base) - 1, 0, -1), len(base)))
     return next((way for way in ways if way in places), ())
 
 
-def beside(text: str, base: Path, places: Collection[Path]) -> Iterator[Found]:
+def beside(text: str, base: Path, places: Mapping[Path, Provision]) -> Iterator[Found]:
     """Each place that a text at a place so names."""
+    # Where a document prints »stk.«, what has another number is none.
+    parted = {path: place for path, place in places.items() if re.match(r"(?i)(?:stk|ledd)\b", place.numeral)}
     for match in _PART_FIRST.finditer(text):
         said = match["part"] or match["letter"] or part_of(match)
         part = (*match["number"].split("."), said)
@@ -70,18 +87,20 @@ def beside(text: str, base: Path, places: Collection[Path]) -> Iterator[Found]:
         (_LETTERS, _EACH_LETTER),
         (_ONE, _EACH_LETTER),
         (_PARTS, _EACH_NUMBER),
+        (_RULES, _EACH_NUMBER),
         (_TWO, _EACH_LETTER),
     ):
         for match in pattern.finditer(text):
-            if not _ATTACHED.search(text[: match.start()]):
-                yield from _listed(text, match, each, base, places)
+            if not ATTACHED.search(text[: match.start()]):
+                find = _part if pattern is _PARTS else nearest
+                is_nr = pattern is not _PARTS or match["word"].lower() == "nr"
+                among = places if is_nr else (parted or places)
+                yield from _listed(text, match, each, base, among, find)
     for match in ORDINAL.finditer(text):
-        if not _ATTACHED.search(text[: match.start()]) and (path := _part(part_of(match), base, places)):
+        if not ATTACHED.search(text[: match.start()]) and (path := _part((part_of(match),), base, places)):
             yield match.start(), match.end(), path
     for match in LETTER.finditer(text):
-        if not _ATTACHED.search(text[: match.start()]) and (
-            path := nearest((match["letter"],), base, places)
-        ):
+        if not ATTACHED.search(text[: match.start()]) and (path := nearest((match["letter"],), base, places)):
             yield match.start(), match.end(), path
 
 
@@ -128,15 +147,15 @@ def letters_behind(text: str, end: int, path: Path, places: Collection[Path]) ->
 
 
 def _listed(
-    text: str, match: re.Match[str], each: re.Pattern[str], base: Path, places: Collection[Path]
+    text: str,
+    match: re.Match[str],
+    each: re.Pattern[str],
+    base: Path,
+    places: Collection[Path],
+    find: Callable[[Path, Path, Collection[Path]], Path],
 ) -> Iterator[Found]:
     found = [
-        (
-            one,
-            nearest((one["letter"],), base, places)
-            if "letter" in each.groupindex
-            else _part(one[0], base, places),
-        )
+        (one, find((one["letter" if each.groupindex else 0],), base, places))
         for one in each.finditer(text, match.start("list"), match.end("list"))
     ]
     if not all(path for _, path in found) or len({path[:-1] for _, path in found}) != 1:

@@ -1,7 +1,7 @@
 """How a document names its own places, and what says that a number beside it is another's."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 
 from laws.model import Provision
@@ -28,20 +28,20 @@ MORE = re.compile(
 )
 """A further number of a list or range."""
 IN_APPENDIX = re.compile(
-    r"(?:appendi\w{1,5}|annex|bilag|vedlegg|till[æe]gg?)\s\w{1,3},\s(?:item|point|punkt|pkt\.?|nr\.?|para\w{0,6})\s?\d",
+    r"(?:appendi\w{1,5}|annex|bilag|vedlegg|till[æe]gg?)\s\w{1,3},?\s(?:item|point|punkt|pkt\.?|nr\.?|para\w{0,6})\s?\d",
     re.IGNORECASE,
 )
 """A number that counts in an appendix: »bilag 1, punkt 3«."""
 BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
 """A number with parts in brackets and no word before it: »1(b)«."""
-PART_OF = re.compile(
+_PART_OF = re.compile(
     r"(?:del|part|kapit(?:el|tel)|chapter|afsnit|avsnitt)\s+(?P<number>[IVXLC]+|[A-Z])\b", re.IGNORECASE
 )
 """A part that a letter or a roman number counts."""
 _LEAD = re.compile(
-    r"(?:[»«\"“”‘(]|\b(?:se|see|jf\.?|jfr\.?|cf\.?|under|afsnit(?:tet)?|avsnitt(?:et)?|section|kapit\w+|chapter"
+    r"(?:[»«\"“”„‘(]|\b(?:se|see|jf\.?|jfr\.?|cf\.?|under|afsnit(?:tet)?|avsnitt(?:et)?|section|kapit\w+|chapter"
     r"|punkt(?:et)?|part|heading|headed|overskriften|on|om|of|i|in)(?:\s(?:også|also|the|on|om|of|dog)){0,3}\s)"
-    r"[»«\"“”‘]?$",
+    r"[»«\"“”„‘]?$",
     re.IGNORECASE,
 )
 """What stands before the name of a place that is a heading."""
@@ -76,30 +76,22 @@ PAIR = re.compile(
     r"(?=\)|[.,;:)]|$|\s(?:og|eller|and|or)\b)"
 )
 """A letter with what it stands under: »B a«, »2 b«."""
-_LAW_BEHIND = re.compile(
-    r"\s(?:i|af|av|of|in)\s(?:the\s)?(?:bridge|turnerings)?(?:lov(?:en|ene|bogen|boka)|laws)(?!\w)",
-    re.IGNORECASE,
+_COUNTED = (
+    r"dage|dager|døgn|uger|uker|måneder|år\b|minut|time|sekund|kron|spill?\b|par\b|borde?\b|hold\b|lag\b|runder|kort\b|stikk?\b"
+    r"|po[ei]n|person|spillere|medlem|gange|ganger|days?\b|weeks?\b|months?\b|years?\b|minutes?\b|hours?\b|boards?\b|pairs?\b"
+    r"|tables?\b|teams?\b|rounds?\b|cards?\b|tricks?\b|players?\b|members?\b|times?\b|seconds?\b"
 )
-_ACT = re.compile(
-    r"(?<!\w)(?P<of>(?:klub|forenings|forbunds|union)\w{0,12}?lov|\w{0,20}(?:avtale|aftale|kontrakt|forskrift|bekendtgørelse))"
-    r"(?:en|ene|n|r|rne)?s?[\s,]{1,3}$",
-    re.IGNORECASE,
-)
-"""An act of parliament that begins as a club's own statutes may, or a contract."""
-_NO_PLACE = re.compile(
-    r"(?<!\w)(?:kl|lokale|rum|sal|bord|room|table|hall|version|windows|software|par|pair|hold|team|lag)\.?\s$",
-    re.IGNORECASE,
-)
-"""What stands before a number that is a time, or the name of a thing."""
+"""What a number before it counts."""
 _BESIDE = ("bilag", "vedlegg", "appendix", "annex", "appendiks", "tillæg", "tillegg")
 """Words of labels that stand behind all others."""
 _SHORT_WORD = 2
 """Letters of a label's word that stands for others: `Q5`, `Ad 5`."""
+_SHORT = 6
+"""Letters of the longest word of labels that is taken for no plural."""
 _LONGEST = 60
 """Letters of the longest name of a place that a text may call it by."""
 _BEFORE = 28
 """Letters before a number in which a word says whose place it is."""
-
 
 Places = Mapping[str, tuple[str, ...]]
 """The paths of places, by what they are called in small letters."""
@@ -112,7 +104,15 @@ def words_of(places: Mapping[tuple[str, ...], Provision]) -> Places:
         (label, path, re.match(r"[^\W\d_]{2,}(?=\.?\s+\S)|[a-z]\d{1,2}$", label)) for label, path in labelled
     )
     meant = paper_words()["law"]["meant"]
-    return {label: path for label, path, word in found if word is not None and word[0] not in meant}
+    words = {label: path for label, path, word in found if word is not None and word[0] not in meant}
+    return {**{_of_one(label): path for label, path in words.items()}, **words}
+
+
+def _of_one(label: str) -> str:
+    """A label under a heading of several, as one of them is called: »beslutning 1« of »beslutninger 1«."""
+    word, blank, number = label.partition(" ")
+    number = re.sub(r"^(?:nr|no)\.? ", "", number)
+    return f"{re.sub('(?:er|s)$', '', word) if len(word) > _SHORT else word}{blank}{number}"
 
 
 def heads_of(places: Mapping[tuple[str, ...], Provision]) -> Places:
@@ -144,6 +144,15 @@ def numbers_of(words: Places) -> Places:
     # A whole word says what it counts, so that another before its number counts something else.
     short = len({word for word, _, _ in found}) == 1 and len(found[0][0]) <= _SHORT_WORD
     return {number: path for _, number, path in found} if short else {}
+
+
+def word_of(said: str, words: Places) -> str:
+    """The word of labels of which a text says the plural."""
+    known = {label.partition(" ")[0] for label in words}
+    stems = (said, *(re.sub(f"{end}$", "", said) for end in ("s", "es", "er", "erne", "ne", "ene", "a")))
+    stems += ("appendix",) if said == "appendices" else ()
+    stems += tuple(re.sub(f"l{end}$", "el", said) for end in ("er", "erne", "ene"))
+    return next((stem for stem in stems if stem in known), "")
 
 
 def any_of(labels: Places) -> re.Pattern[str] | None:
@@ -188,16 +197,6 @@ def spoken_of(heads: Places) -> re.Pattern[str] | None:
 
 
 @cache
-def _lawful() -> re.Pattern[str]:
-    """Words right before a number that say that it is a law's."""
-    words = "|".join(re.escape(word) for word in paper_words()["law"]["meant"])
-    return re.compile(
-        rf"(?:\b(?:{words})\b|\b(?!klub|forening|forbund|union)\w{{0,20}}lov(?:en|ene|bogen)s?)[\s(:,]{{0,4}}(?:jf\.?\s{{0,2}})?(?:(?:19|20)\d\d)?[\s:]{{0,3}}$",
-        re.IGNORECASE,
-    )
-
-
-@cache
 def numbered_words() -> re.Pattern[str]:
     """A word for an own place and its number: »punkt 4«, »section 3«."""
     words = sorted(paper_words()["law"]["before"], key=len, reverse=True)
@@ -216,7 +215,7 @@ def measure(language: str) -> re.Pattern[str]:
     """Behind a number what says that it counts or measures: »4.3 VP«, »4.3 quick tricks«."""
     points, money = "VPs?|MPs?|IMPs?|HP|KP", r"kr\.?|kroner|euro|mill\w{0,6}|mio\.?"
     words = rf"{points}|{money}|quick|k?m|meter|pct\.?|percent|prosent"
-    more = rf"\s?(?:{words})(?!\w)|\s?€"
+    more = rf"\s?(?:{words})(?!\w)|\s?€|\s(?:{_COUNTED})"
     return re.compile(rf"(?<=\d)(?:{more}|{forms(language).unit.pattern})", re.IGNORECASE)
 
 
@@ -225,32 +224,19 @@ def part_of(match: re.Match[str]) -> str:
     return _ORDINALS[match["ordinal"].lower()]
 
 
-def is_lawful_behind(text: str, end: int) -> bool:
-    """Whether the laws are named right behind a number: »§ 4 i loven«."""
-    return _LAW_BEHIND.match(text, end) is not None
-
-
-def is_lawful(text: str, at: int, called: str = "") -> bool:
-    """Whether the word before a number says that it is a law's, a room's or another book's.
-
-    Args:
-        called: what the document calls itself.
-    """
-    ahead = text[max(0, at - _BEFORE) : at]
-    act = _ACT.search(ahead)
-    if act is not None and act["of"].lower() not in called:
-        return True
-    return _lawful().search(ahead) is not None or _NO_PLACE.search(ahead) is not None
-
-
-@cache
-def another_behind() -> re.Pattern[str]:
-    """Behind a number the name of a document that it is a place of: »of the county's course«."""
-    data = paper_words()["another"]
-    within, documents = ("|".join(map(re.escape, data[name])) for name in ("in", "document"))
-    never = "|".join(map(re.escape, data["never"]))
-    more = r"(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?\d[\d.]*)*"
-    return re.compile(
-        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:(?P<never>{never})|{documents})\b",
-        re.IGNORECASE,
-    )
+def place_inside(
+    text: str,
+    end: int,
+    called: Iterable[tuple[re.Pattern[str] | None, Places]],
+    places: Collection[tuple[str, ...]],
+) -> tuple[str, ...] | None:
+    """The place that a number is said to stand in: »item 3 of Before the session«, »punkt 2 i del I«."""
+    led = re.compile(r"\s(?:of|in|under|i|af|av)\s+", re.IGNORECASE).match(text, end)
+    if led is None:
+        return None
+    for pattern, names in called:
+        found = pattern.match(text, led.end()) if pattern is not None else None
+        if found is not None:
+            return names[" ".join(found[0].lower().split())]
+    part = _PART_OF.match(text, led.end())
+    return (part["number"],) if part is not None and (part["number"],) in places else None

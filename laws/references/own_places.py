@@ -4,12 +4,12 @@ A number is the document's own where it has such a place and nothing beside it s
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from laws.citation import Citation
 from laws.model import Edition, Finding, Provision, Reference, Status
-from laws.papers import Form, paper_words
+from laws.papers import Form
 from laws.references.copied import with_copied_laws
 from laws.references.own_beside import Found, above, beside, letters_behind, nearest, pairs, with_ranges
 from laws.references.own_forms import (
@@ -20,23 +20,23 @@ from laws.references.own_forms import (
     IN_APPENDIX,
     MORE,
     OF_CHAPTER,
-    PART_OF,
     WITH_SIGN,
-    another_behind,
     any_of,
     heads_of,
     is_called,
-    is_lawful,
-    is_lawful_behind,
     measure,
     numbered_words,
     numbers_of,
     only_labels,
     part_of,
+    place_inside,
     several_of,
     spoken_of,
+    word_of,
     words_of,
 )
+from laws.references.own_lists import carried, is_in_table, letters_under, members, neighbours, parts_before
+from laws.references.own_others import another_behind, is_lawful, is_lawful_behind, is_own_name
 
 _BEFORE = 24
 """Letters before a number in which an appendix is named that it counts in."""
@@ -85,6 +85,8 @@ class _Finder:
         self._words, self._heads = words_of(places), heads_of(places)
         self._labels, self._several = any_of(self._words), several_of(self._words)
         self._headings = any_of(self._heads)
+        self._called_places = ((self._labels, self._words), (self._headings, self._heads))
+        self._language = language
         self._spoken, self._measure = spoken_of(self._heads), measure(language)
         self._only_label = only_labels(places)
         self._only_series = numbers_of(self._words)
@@ -97,18 +99,20 @@ class _Finder:
         texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
             laws = [r for r in place.references if r.part == part and r.citation and not r.text[:1].isdigit()]
-            own = list(with_ranges(text, self._of(text, part, place.citation, laws), self._order))
+            found = self._of(text, part, place.citation, laws)
+            own = list(with_ranges(text, found, self._order))
             others = [
                 r
                 for r in place.references
                 if r.part == part and not any(_meet(r, o) for o in own) and not self._is_no_law(text, r)
             ]
-            references += sorted((*others, *own), key=lambda r: r.start)
+            # A place that names itself leads nowhere, and is no law's either.
+            away = (r for r in own if r.last is not None or r.citation != place.citation)
+            references += sorted((*others, *away), key=lambda r: r.start)
         children = tuple(self.annotate(child) for child in place.children)
         return replace(place, references=tuple(references), children=children)
 
     def _of(self, text: str, part: str, at: Citation, laws: Sequence[Reference]) -> Iterator[Reference]:
-        taken: list[tuple[int, int]] = []
         bare = (
             (*self._go_on(text, match.end(), path), match)
             for match in BARE.finditer(text)
@@ -120,12 +124,26 @@ class _Finder:
             for end, path, match in bare
             if end > match.end() and not any(r.start < end and match.start() < r.end for r in laws)
         )
-        for start, end, path in (*further, *parted):
-            if path == at.path or any(start < done and begun < end for begun, done in taken):
-                continue
-            taken.append((start, end))
+        ones = tuple(parts_before(text, (*further, *parted), self._places))
+        # What goes on in the name of a law is its own, unless that begins with a place here.
+        whole = [r for r in laws if not any(start <= r.start < end for start, end, _ in ones)]
+        found: list[Found] = []
+        around = (*neighbours(text, at.path, self._places), *letters_under(text, at.path, self._places))
+        self._take(text, ones, found, whole)
+        self._take(text, around, found, whole)
+        self._take(text, carried(text, tuple(found), self._places), found, whole)
+        for start, end, path in found:
             citation = Citation(at.root, path)
             yield Reference(text[start:end], part, start, end, citation, self._edition, Status.RESOLVED)
+
+    def _take(self, text: str, ones: Iterable[Found], found: list[Found], laws: Sequence[Reference]) -> None:
+        """Adds to the places that were found others where none stands yet, with the lists that they begin."""
+        for one in ones:
+            for start, end, path in (one, *members(text, one[1], one[2], self._places, self._language)):
+                taken = any(start < done and begun < end for begun, done, _ in found)
+                if taken or any(r.start < start and end <= r.end for r in laws):
+                    break
+                found.append((start, end, path))
 
     def _go_on(self, text: str, end: int, path: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
         """Where the name of a place ends, with the parts behind it that there are, and the place."""
@@ -162,9 +180,11 @@ class _Finder:
             alone = match["plural"] and MORE.match(text, match.end()) is None
             if alone or match["word"].lower().rstrip(".") in _PART_WORDS:
                 continue
+            if is_in_table(text, match.end()):
+                continue
             if IN_APPENDIX.search(text, max(0, match.start() - _BEFORE), match.end()):
                 continue
-            inside = self._inside(text, match.end())
+            inside = place_inside(text, match.end(), self._called_places, self._places)
             path = self._path(number, base) if inside is None else (*inside, *number)
             if path in self._places and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
@@ -185,18 +205,21 @@ class _Finder:
         path = self._path(parts, base)
         if not path or self._is_anothers(text, match) or self._measure.match(text, match.end()):
             return
-        letter = re.compile(r"\s?\(?(?P<small>[a-z])\)?(?!\w)").match(text, match.end("chain"))
-        if letter is None or (*path, letter["small"]) not in self._places:
+        letter = re.compile(r"(?:\s?\(?(?P<small>[a-z])\)?|,\s(?P<apart>[a-z])\))(?!\w)").match(
+            text, match.end("chain")
+        )
+        small = (letter["small"] or letter["apart"]) if letter is not None else ""
+        if letter is None or (*path, small) not in self._places:
             yield match.start(), match.end("chain"), path
             return
-        path = (*path, letter["small"])
+        path = (*path, small)
         yield match.start(), letter.end(), path
         yield from letters_behind(text, letter.end(), path, self._places)
 
     def _by_name(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Places by what they are called: »bilag 2«, »spørgsmål 3 og 7«, »see Penalties«."""
         for match in self._several.finditer(text) if self._several is not None else ():
-            word = self._word_of(match["word"].lower())
+            word = word_of(match["word"].lower(), self._words)
             begin = match.start()
             for number in re.finditer(r"[A-Z]{0,2}\d+|[A-Z]+", match["numbers"], re.IGNORECASE):
                 path = self._words.get(f"{word} {number[0].lower()}")
@@ -213,26 +236,6 @@ class _Finder:
                 yield match.start(), match.end(), self._heads[" ".join(match[0].lower().split())]
         for match in self._spoken.finditer(text) if self._spoken is not None else ():
             yield match.start("head"), match.end(), self._heads[match["head"].lower()]
-
-    def _word_of(self, said: str) -> str:
-        """The word of labels of which a text says the plural."""
-        words = {label.partition(" ")[0] for label in self._words}
-        stems = (said, *(re.sub(f"{end}$", "", said) for end in ("s", "es", "er", "erne", "ne", "ene", "a")))
-        stems += ("appendix",) if said == "appendices" else ()
-        stems += tuple(re.sub(f"l{end}$", "el", said) for end in ("er", "erne", "ene"))
-        return next((stem for stem in stems if stem in words), "")
-
-    def _inside(self, text: str, end: int) -> tuple[str, ...] | None:
-        """The place that a number is said to stand in: »item 3 of Before the session«, »punkt 2 i del I«."""
-        led = re.compile(r"\s(?:of|in|under|i|af|av)\s+", re.IGNORECASE).match(text, end)
-        if led is None:
-            return None
-        for pattern, names in ((self._labels, self._words), (self._headings, self._heads)):
-            called = pattern.match(text, led.end()) if pattern is not None else None
-            if called is not None:
-                return names[" ".join(called[0].lower().split())]
-        part = PART_OF.match(text, led.end())
-        return (part["number"],) if part is not None and (part["number"],) in self._places else None
 
     def _with_sign(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         for match in OF_CHAPTER.finditer(text):
@@ -272,12 +275,7 @@ class _Finder:
         if behind is not None and behind["never"] and behind["never"].lower() not in self._called:
             return True
         names = behind["name"].lower().replace("’", "'").split() if behind is not None else []
-        return any(not self._is_own_name(word) for word in names)
-
-    def _is_own_name(self, word: str) -> bool:
-        """Whether a word before »rules« may name the document that it stands in."""
-        possessor = re.sub(r"(?:'s|s'?)$", "", word)
-        return word in paper_words()["another"]["own"] or possessor in self._called
+        return any(not is_own_name(word, self._called) for word in names)
 
     def _path(self, parts: tuple[str, ...], base: tuple[str, ...]) -> tuple[str, ...]:
         """The place with a number: of the appendix or the case that the text stands in, of the whole, or the

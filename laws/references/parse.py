@@ -110,7 +110,7 @@ def _last(first: Citation, numerals: str) -> Citation | None:
     """The end of a range, None where the letters end no range that begins with `first`."""
     if not numerals:
         return None
-    if re.match(r"[Xx]?\d{1,3}[A-Za-z]|[Xx]\d", numerals):
+    if re.match(r"[Xx]?\d{1,3}[.\s]?[A-Za-z]|[Xx]\d", numerals):
         try:
             last = grammar.parse(numerals)
         except CitationError:

@@ -11,9 +11,10 @@ from werkzeug.wrappers import Response
 
 from kb.errors import QueryError
 from kb.help import asked_for
+from kb.refusals import in_each_language
 from kb.search.answers.preference import by_preference
 from kb.search.queries.text import fold
-from kb.web.search.bindings import BINDINGS, binding_links
+from kb.web.search.bindings import binding_links
 from kb.web.search.card import ruling_cards
 from kb.web.search.hits import FILTERS, KINDS, list_hits
 from kb.web.search.number import number_card, result_card, tool_card
@@ -102,10 +103,11 @@ def results() -> Response | str | tuple[str, int]:
     literal = request.args.get("ordret") == "1"
     if not literal and (score := result_card(query)):
         return redirect(score.url, 303)
-    kind = request.args.get("kind") if request.args.get("kind") in KINDS else None
-    edition = base.editions.get(request.args.get("udgave", ""))
-    binding = request.args.get("binder") if request.args.get("binder") in BINDINGS else None
+    kind, binding, named = (request.args.get(name) or None for name in ("kind", "binder", "udgave"))
+    edition = base.editions.get(named or "")
     try:
+        if named and edition is None:
+            raise QueryError(query, in_each_language("edition-name", edition=named))
         answer = base.search(
             query,
             limit=LIMIT,

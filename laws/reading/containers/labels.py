@@ -96,7 +96,10 @@ def _read_sign(text: str, headed: bool) -> Label | None:
         re.IGNORECASE if not text.startswith("§") else 0,
     )
     titled = found is not None and (
-        headed or _is_head_line(text, found.end()) or text[found.end() :][:1] == ":"
+        headed
+        or _is_head_line(text, found.end())
+        or text[found.end() :][:1] == ":"
+        or (found["sign"].isupper() and _is_titled(text, found.end()))
     )
     if found is None or (not found["sign"].startswith("§") and not titled):
         return None
@@ -134,7 +137,7 @@ def _rows() -> tuple[tuple[re.Pattern[str], bool, bool], ...]:
     for entry in paper_words()["label"]:
         words = "|".join(re.escape(w) for w in sorted(entry["words"], key=len, reverse=True))
         number = (
-            r"(?P<number>[IVXLC]{1,6}|\d{1,3}(?:[-/]\w{1,6}){0,2}|[A-ZÆØÅ])"
+            r"(?:(?:[Nn]r|[Nn]o)\.?\s)?(?P<number>[IVXLC]{1,6}|\d{1,3}(?:[-/]\w{1,6}){0,2}|[A-ZÆØÅ])"
             r"(?P<sub>(?:[ .](?:[A-Z]|\d{1,2})(?!\w)){0,3}(?:\s?\(?[a-z]\))?)"
         )
         pattern = re.compile(rf"(?P<word>(?i:{words}))\s*{number}(?![\w])")

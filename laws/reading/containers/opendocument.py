@@ -71,6 +71,10 @@ def _left_out(body: etree._Element, styles: etree._Element | None, hidden: list[
     yield from (f"Skjult: {said}" for said in hidden)
 
 
+_HOLDS = (f"{T}section", f"{T}numbered-paragraph", f"{T}index-body")
+"""What holds blocks, as do frames, boxes and shapes."""
+
+
 @dataclass(slots=True)
 class _Reader:
     """Reads paragraphs, lists and tables in their order, and counts them."""
@@ -83,6 +87,7 @@ class _Reader:
     left_out: list[str] = field(default_factory=list)
     notes: list[Block] = field(default_factory=list)
     counts: dict[str, dict[int, int]] = field(default_factory=dict)
+    boxes: list[etree._Element] = field(default_factory=list)
 
     def blocks(self, around: etree._Element, depth: int, style: str = "", key: str = "") -> Iterator[Block]:
         """The blocks of a text, a section or a list's item."""
@@ -95,7 +100,7 @@ class _Reader:
                 yield from self._list(element, depth, style, key)
             elif element.tag == f"{B}table":
                 yield from self._table(element)
-            elif element.tag in (f"{T}section", f"{T}numbered-paragraph", f"{T}index-body"):
+            elif element.tag in _HOLDS or str(element.tag).startswith(D):
                 yield from self.blocks(element, depth, style, key)
 
     def _level_of(self, element: etree._Element) -> int:
@@ -196,10 +201,13 @@ class _Reader:
                 yield Block(
                     text, level if first else 0, numeral if first else "", item, bold_letters, not first
                 )
+        boxes, self.boxes = self.boxes, []
+        for box in boxes:  # what floats beside a paragraph stands behind it
+            yield from self.blocks(box, 0)
 
     def _gather(self, element: etree._Element, bold: bool, pieces: list[tuple[str, bool]]) -> None:
         if element.text:
-            pieces.append((element.text, bold))
+            pieces.append((element.text.replace("\n", " "), bold))
         for child in element:
             if child.tag == f"{T}note":
                 self._note(child, pieces, bold)
@@ -209,12 +217,12 @@ class _Reader:
                 pieces.append((" ", bold))
             elif child.get(f"{T}style-name", "") in self.unseen:
                 self.left_out.append(tidy("".join(child.itertext())))
+            elif str(child.tag).startswith(D):
+                self.boxes.append(child)
             elif child.tag not in _SILENT:
-                if child.tag == f"{D}frame" or child.tag == f"{T}p":
-                    pieces.append(("\n" if child.tag == f"{T}p" else " ", bold))
                 self._gather(child, bold or child.get(f"{T}style-name", "") in self.bold, pieces)
             if child.tail:
-                pieces.append((child.tail, bold))
+                pieces.append((child.tail.replace("\n", " "), bold))
 
     def _note(self, note: etree._Element, pieces: list[tuple[str, bool]], bold: bool) -> None:
         body = note.find(f"{T}note-body")
@@ -242,6 +250,7 @@ class _Reader:
             if not any(above.tag in _SILENT for above in paragraph.iterancestors()):
                 self._gather(paragraph, False, pieces)
                 pieces.append((" ", False))
+        self.boxes.clear()  # their paragraphs are the cell's
         return "".join(text for text, _ in pieces)
 
 

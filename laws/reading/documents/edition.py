@@ -19,7 +19,7 @@ from laws.reading.documents.naming import Naming, name_document
 from laws.reading.documents.node import provision_of
 from laws.reading.documents.planting import Planter
 from laws.reading.documents.rows import plant_rows
-from laws.reading.earned import EXTRACT, recorded_places
+from laws.reading.earned import EXTRACT, is_title_of_law, recorded_places
 from laws.reading.told import NOTHING, Told
 
 _LAW_BOOK = 300
@@ -29,6 +29,8 @@ _LONGEST_ISSUER = 40
 _UNDER, _MOST_PLACES = 5, 0.7
 """Places under its laws, and the share of those that these have, from which on a document copies laws out:
 who writes about them uses their numbers as headings, and hardly the number of each place in them."""
+_ITS_OWN = (Form.CLUB, Form.REGULATION)
+"""Kinds whose numbered places are their own; a commentary may well be headed by the laws."""
 _LONGEST_TITLE = 80
 """Letters of a second title in a text that ranks no headings."""
 _TWICE = 4
@@ -71,6 +73,8 @@ def read_document(document: OpenDocument) -> Edition:
     if is_law_book(root):
         raise UnreadableSource("", IS_LAWS)
     form = form_of(naming, root)
+    if form in _ITS_OWN and len(titled_as_laws(root)) >= EXTRACT:
+        raise UnreadableSource("", IS_LAWS)
     year = laws_of_year(naming.year)
     return Edition(
         id=naming.root,
@@ -129,7 +133,8 @@ def is_law_book(root: Provision) -> bool:
 
 def form_of(naming: Naming, root: Provision) -> Form:
     """What a document is: an extract where its places are those of some laws, whatever it is called."""
-    return Form.EXTRACT if is_extract(root, naming.year) else naming.form
+    retold = naming.form in _ITS_OWN and _UNDER <= len(titled_as_laws(root)) < EXTRACT
+    return Form.EXTRACT if retold or is_extract(root, naming.year) else naming.form
 
 
 def is_extract(root: Provision, year: int) -> bool:
@@ -141,6 +146,19 @@ def is_extract(root: Provision, year: int) -> bool:
     if len({citation.root for citation in held}) >= EXTRACT:
         return False  # half a law book
     return under >= _UNDER and len(held) >= _MOST_PLACES * len(recorded)
+
+
+def titled_as_laws(root: Provision) -> frozenset[str]:
+    """The laws whose numbers and titles most of a document's numbered headings have; none where few do."""
+    numbered = {
+        re.sub(r"\D", "", place.numeral): place.heading
+        for place in root.walk()
+        if place.heading and re.fullmatch(r"\D{0,6}\d{1,2}\D?", place.numeral)
+    }
+    if len(numbered) < _UNDER:
+        return frozenset()
+    alike = {number for number, heading in numbered.items() if is_title_of_law(number, heading)}
+    return frozenset(alike) if len(alike) >= _MOST_PLACES * len(numbered) else frozenset()
 
 
 def refuse_two(naming: Naming) -> None:

@@ -56,6 +56,17 @@ def _says_only_whose(title: str) -> bool:
     return not any(_has_word(words, word) for word in paper_words()["form"][Form.CLUB]["title"])
 
 
+def _is_mailed(blocks: Sequence[Block]) -> bool:
+    """Whether a document is a mail: it says below its subject who wrote it."""
+    return any(block.text.startswith("From: ") for block in blocks[:_FRONT])
+
+
+def _is_said_by(title: str, form: Form) -> bool:
+    """Whether a title has a word that says of which kind it is, and not only one that any rules have."""
+    words = _spaced(title)
+    return any(_has_word(words, word) for word in paper_words()["form"][form]["title"])
+
+
 def _spaced(title: str) -> str:
     said = " ".join(re.findall(r"[^\W_]+", title.lower()))
     return f" {said} "
@@ -75,6 +86,8 @@ def guess_form(title: str, blocks: Sequence[Block]) -> Form:
     (<Form.CLUB: 'club'>, <Form.REGULATION: 'regulation'>)
     """
     said = form_said(title)
+    if said is Form.REGULATION and _is_mailed(blocks) and not _is_said_by(title, said):
+        return Form.CLUB  # somebody writes »Regler for …« to the others of a club
     if said not in (None, Form.CLUB):
         return said
     if (said is None or _says_only_whose(title)) and (below := _form_below(blocks)) is not None:

@@ -9,7 +9,7 @@ from laws.errors import LanguageMissing, YearMissing
 from laws.languages import ABROAD, LANGUAGES
 from laws.papers import Form, paper_words
 from laws.reading.containers.blocks import Block, Sheets, drop_marks
-from laws.reading.containers.labels import labels_of
+from laws.reading.containers.labels import CHAIN, labels_of
 from laws.reading.documents.forms import form_said, guess_form
 from laws.reading.told import Told
 from laws.reading.web.language import refuse_foreign_tongue
@@ -106,7 +106,8 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     # What stands above the title heads no places.
     front = (*(b if labels_of(b) else replace(b, level=0, strong=0) for b in front[:at]), *front[at:])
     # It may stand above the page once more.
-    left = tuple(block for block in front if drop_marks(block.text) != title)
+    counted = chief if _heads_numbers(chief, sheets.blocks) else None
+    left = tuple(block for block in front if block is counted or drop_marks(block.text) != title)
     subtitle = next((b for b in left[:2] if b.level > 1 and not labels_of(b)), None)
     following = left[left.index(subtitle) + 1 :][:1] if subtitle is not None else ()
     if subtitle is not None and following and 0 < following[0].level < subtitle.level:
@@ -126,6 +127,13 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     if adopted:  # the next line of a title that stands in two
         title, left = title[: adopted.start()], (Block(title[adopted.start() :].strip()), *left)
     return title, (*left, *sheets.blocks[_FRONT:])
+
+
+def _heads_numbers(chief: Block, blocks: Sequence[Block]) -> bool:
+    """Whether a title begins with the letter that the numbers below begin with: »C Conditions«, `C.1`."""
+    letter = re.match(r"([A-Z])\.?\s+(?=[A-ZÆØÅ])", chief.text)
+    heads = [label.parts[0] for block in blocks for label in labels_of(block)[:1] if label.kind == CHAIN]
+    return letter is not None and len(heads) > _LINKS and set(heads) == {letter[1]}
 
 
 def _is_links(block: Block) -> bool:

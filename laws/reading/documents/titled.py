@@ -12,6 +12,9 @@ from laws.reading.documents.node import Node
 from laws.reading.documents.wording import HEADING, is_title
 
 _FEWEST = 2
+_CASES = ("case", "appeal", "appel", "sag", "sak")
+_BOARDS = ("board", "hand", "spil", "spill", "giv")
+"""Words of what is played, which counts no places where cases do."""
 
 
 def with_titles(blocks: Sequence[Block]) -> tuple[Block, ...]:
@@ -66,19 +69,42 @@ def _title_below(blocks: Sequence[Block], at: int) -> int | None:
 
 
 def name_repeated(root: Node) -> Node:
-    """A tree whose headings that come again under several numbers are named with them: »Case 2, Facts«."""
-    under = Counter(
-        child.label
-        for node in root.walk()
-        for child in node.children
-        if node.kind in (WORD, SIGN, CHAIN) and child.kind == HEADING and not child.numeral
-    )
-    for node in root.walk():
-        for child in node.children:
-            if node.kind in (WORD, SIGN, CHAIN) and child.kind == HEADING and under[child.label] > 1:
-                alone, child.label = child.label, f"{node.label}, {child.label}"
-                _name_items(child, alone)
+    """A tree whose headings that come again under several numbers are named with them: »Case 2, Facts«.
+
+    So are those of a case beside them that come once (»Case 3, Dissent«), and what counts under headings
+    without a number where several do, or where the document itself calls it so: »Beslutninger 1«.
+    """
+    numbered = [node for node in root.walk() if node.kind in (WORD, SIGN, CHAIN)]
+    headed = [(node, child) for node in numbered for child in node.children if _is_plain_heading(child)]
+    under = Counter(child.label for _, child in headed)
+    among = {node.path for node, child in headed if under[child.label] > 1 and node.style in _CASES}
+    among -= {node.path for node in numbered[-1:]}  # what ends a document may stand behind its last case
+    for node, child in headed:
+        if under[child.label] > 1 or node.path in among:
+            alone, child.label = child.label, f"{node.label}, {child.label}"
+            _name_items(child, alone)
+    _name_counted(root)
     return root
+
+
+def _is_plain_heading(node: Node) -> bool:
+    return node.kind == HEADING and not node.numeral
+
+
+def _name_counted(root: Node) -> None:
+    """Names what counts right under a heading with the heading, where its number alone would not do."""
+    heads = [node for node in root.walk() if _is_plain_heading(node)]
+    items = [(head, item) for head in heads for item in head.children if item.kind == LIST]
+    alike = Counter(item.label for _, item in items)
+    said = "\n".join(content for node in root.walk() for content in node.own if isinstance(content, str))
+    for head, item in items:
+        if not item.label.isdigit() or " " in head.label:
+            continue
+        stem = re.escape(re.sub(r"(?:er|r|e|s)$", "", head.label))
+        if alike[item.label] > 1 or re.search(rf"(?<!\w){stem}\w{{0,3}} \d", said, re.IGNORECASE):
+            alone, item.label = item.label, f"{head.label} {item.label}"
+            for inner in item.children:
+                inner.label = re.sub(rf"^{alone}\b", item.label, inner.label)
 
 
 def _name_items(around: Node, alone: str) -> None:
@@ -95,10 +121,17 @@ def is_run_in(block: Block) -> bool:
 
 
 def answer_marks(blocks: Sequence[Block]) -> frozenset[str]:
-    """The styles of letters that stand before several paragraphs and never count on: the »A.« of answers."""
+    """The styles of what counts no places: letters before several paragraphs that never count on (the »A.« of
+    answers), and the boards that cases were played on.
+    """
     values: dict[str, Counter[int]] = {}
     for block in blocks:
         for label in labels_of(block)[:1]:
             if label.kind == LIST and label.printed[:1].isalpha():
                 values.setdefault(label.style, Counter())[label.value] += 1
-    return frozenset(style for style, seen in values.items() if set(seen) == {1} and seen[1] >= _FEWEST)
+    marks = {style for style, seen in values.items() if set(seen) == {1} and seen[1] >= _FEWEST}
+    words = [(label, block) for block in blocks for label in labels_of(block)[:1] if label.kind == WORD]
+    if sum(label.style in _CASES for label, _ in words) >= _FEWEST:
+        headed = {label.style for label, block in words if block.level}
+        marks |= {label.style for label, _ in words if label.style in _BOARDS} - headed
+    return frozenset(marks)

@@ -1,6 +1,7 @@
 """Documents beside the law books on the pages: on a law, in search, beside a ruling; what stays private."""
 
 import json
+from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
@@ -9,6 +10,8 @@ from kb.library.knowledge import KnowledgeBase
 from kb.library.shareable import shareable
 from kb.offline.asked import Explorer
 from kb.offline.graph import topic_graph
+from kb.offline.search import passages_and_places
+from kb.offline.search_kept import kept_of
 from kb.search.answers.binding import binding_of
 from kb.web import create_app
 from kb.web.interview.as_data import InterviewPages
@@ -224,3 +227,30 @@ def test_the_page_of_a_search_offers_what_binds(client: FlaskClient) -> None:
     narrowed = client.get("/opslag?q=hold&binder=club").get_data(as_text=True)
     assert 'aria-current="true">Klubregler</a>' in narrowed
     assert "What it binds as" in client.get("/en/opslag?q=hold&binder=club").get_data(as_text=True)
+
+
+UNKNOWN = ["binder=klubben", "kind=regler", "udgave=love-1899-da", "binder=law%00", "kind=%C3%A6"]
+
+
+@each_row("narrowed", UNKNOWN)
+def test_what_a_search_cannot_be_narrowed_to_is_said_and_what_was_typed_is_kept(
+    client: FlaskClient, narrowed: str
+) -> None:
+    for words in ("hold", "27B1a"):
+        answer = client.get(f"/opslag?q={words}&{narrowed}")
+        page = answer.get_data(as_text=True)
+        assert answer.status_code == 400
+        assert f'value="{words}"' in page
+    assert "»" in page and "“" in client.get(f"/en/opslag?q=hold&{narrowed}").get_data(as_text=True)
+    assert client.get("/opslag?q=hold&kind=&binder=").status_code == 200
+
+
+def test_a_phone_knows_what_each_document_binds_as_and_has_the_links_names(
+    base: KnowledgeBase, client: FlaskClient
+) -> None:
+    binds = passages_and_places(base, kept_of(base, "da"), "da")[0]["binds"]
+    assert binds == {name: str(binding_of(edition)) for name, edition in _documents().items()}
+    for path, club in (("/lov", "Klubregler"), ("/en/lov", "Club rules")):
+        page = unescape(client.get(path).get_data(as_text=True))
+        assert f"<!--find:binding-club-->{club}<!--/find-->" in page
+        assert all(f"<!--find:binding-{binding}-->" in page for binding in ("all", *BINDINGS))

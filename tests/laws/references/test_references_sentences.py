@@ -10,8 +10,10 @@ from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
 from laws.model import Status
 from laws.references.annotate import references_in
+from laws.references.find import find
 from laws.references.shelf import Shelf
 from tests.benchmarks.references import BOOK, HALVES, LATER, figures, places
+from tests.laws import DATA
 from tests.table import each_row
 
 LEAST = {"explicit": 0.99, "relative": 0.95}
@@ -252,3 +254,20 @@ def test_our_own_edition_reworded() -> None:
 )
 def test_norwegian(at: str, text: str, expected: list[str]) -> None:
     assert links(text, at, "no") == expected
+
+
+LEVELS = [
+    line.split("\t") for line in (DATA / "law-levels.tsv").read_text(encoding="utf-8").splitlines() if line
+]
+
+
+@each_row("language, text, expected", LEVELS, ids=lambda row: row[:40])
+def test_levels_that_stand_apart(language: str, text: str, expected: str) -> None:
+    said = [link.rpartition("=")[2] for link in links(text.replace("|", "\n"), "1", language)]
+    assert said == ([] if expected == "-" else expected.split())
+
+
+def test_a_place_of_the_handbook_needs_its_name_beside_it() -> None:
+    text = "Læs X12 i håndbogen, håndbogens X3 og håndbogen X12A1, men ikke par X4 eller 12 i håndbogen."
+    said = find(text, "da")
+    assert [mention.text for mention in said] == ["X12", "X3", "X12A1"]

@@ -12,9 +12,14 @@ import { addressOfFound, filledText, findTexts, inHtml, kindOfFound, markedHtml,
  * @typedef {{status: number, location?: string, shell: string, unsure?: boolean,
  *   own: {title: string, description: string, head: string, main: string}}} FoundPage */
 /** @typedef {{finder: Finder, lines: string[]}} OpenSearch */
-/** @typedef {{texts: FindTexts, prefix: string, search: OpenSearch, wanted: Set<string>}} Showing */
+/** @typedef {{texts: FindTexts, prefix: string, search: OpenSearch, wanted: Set<string>, only: Only}} Showing */
+/** What a search is narrowed to. @typedef {{kind: string, binding: string}} Only */
 
-const AT_MOST = 20;
+const AT_MOST = 20, NARROWED_FROM = 200; // answers; those among which a search for some is narrowed
+const BINDINGS = ["law", "federation", "club", "guidance", "case"];
+/** What the books bind as, by the kind of a hit. */
+const BINDS = /** @type {Record<string, string>} */ (
+  { provision: "law", definition: "law", handbook: "guidance", commentary: "guidance" });
 const PATIENCE = 2500; // milliseconds that somebody waits for the server to say more
 const RESULT_TYPED = /\d.*[=+−-]\s*\d*$/;
 const NAMED_FIELD = /(<input id="q"[^>]*? value=")[^"]*(")/;
@@ -47,10 +52,14 @@ export async function foundPage(bundle, shells, query, prefix) {
   if (["udgave", "ordret"].some((one) => asked.get(one))) return null;
   const shell = shellForFound(shells), texts = findTexts(shell);
   if (!texts.row) return null;
-  const search = await openSearch(bundle), answer = typed ? search.finder.find(typed, { limit: AT_MOST }) : null;
+  const only = { kind: asked.get("kind") ?? "", binding: asked.get("binder") ?? "" };
+  const search = await openSearch(bundle), { kinds } = search.finder.data.json;
+  if ((only.kind && !kinds.includes(only.kind)) || (only.binding && !BINDINGS.includes(only.binding))) return null;
+  const limit = only.kind || only.binding ? NARROWED_FROM : AT_MOST;
+  const answer = typed ? search.finder.find(typed, { limit }) : null;
   if (answer?.cited) return sentOn(addressOfFound({ place: answer.cited, guide: "" }, prefix), shell);
   const wanted = wantedWords(answer?.meaning ?? null, search.finder.vocabulary);
-  return pageOfFound(shell, typed, answer, asked.get("kind"), { texts, prefix, search, wanted });
+  return pageOfFound(shell, typed, answer, { texts, prefix, search, wanted, only });
 }
 
 /** The server's own page, where there is a network and it answers soon; else null.
@@ -75,24 +84,47 @@ function shellForFound(shells) {
   return shells.find((shell) => !shell.includes('aria-current="true"') && !shell.includes('class="foot"')) ?? shells[0] ?? "";
 }
 
-/** @param {string} shell @param {string} typed @param {FoundAnswer | null} answer @param {string | null} kind
- * @param {Showing} showing @returns {FoundPage} */
-function pageOfFound(shell, typed, answer, kind, showing) {
+/** @param {string} shell @param {string} typed @param {FoundAnswer | null} answer @param {Showing} showing
+ * @returns {FoundPage} */
+function pageOfFound(shell, typed, answer, showing) {
   const query = inHtml(typed), { texts } = showing;
   const title = typed ? filledText(texts.title, { query }) : filledText(texts.asked);
-  const own = { title, description: texts.description ?? "", head: "", main: mainOfFound(query, answer, kind, showing) };
+  const own = { title, description: texts.description ?? "", head: "", main: mainOfFound(typed, answer, showing) };
   const unsure = Boolean(answer && (answer.offer?.told || !answer.hits.length || answer.unknown.length)) || RESULT_TYPED.test(typed);
   return { status: typed ? 200 : 400, unsure, shell: shell.replace(NAMED_FIELD, (_, before, after) => before + query + after), own };
 }
 
-/** @param {string} query as HTML @param {FoundAnswer | null} answer @param {string | null} kind @param {Showing} showing */
-function mainOfFound(query, answer, kind, showing) {
-  const { texts } = showing, hits = (answer?.hits ?? []).filter((hit) => !kind || hit.kind === kind);
+/** @param {string} typed @param {FoundAnswer | null} answer @param {Showing} showing */
+function mainOfFound(typed, answer, showing) {
+  const query = inHtml(typed);
+  const { texts, only } = showing, narrowed = Boolean(only.kind || only.binding);
+  const hits = (answer?.hits ?? []).filter((hit) => isWanted(hit, showing)).slice(0, AT_MOST);
   const heading = filledText(hits.length ? texts.heading : texts["heading-none"], { query });
   const said = answer ? sentencesOf(query, answer, hits.length, texts) : filledText(texts.empty);
-  const rows = rowsOfFound(hits.filter((hit) => hit.guide !== answer?.offer?.guide), showing);
+  const rows = rowsOfFound(hits.filter((hit) => narrowed || hit.guide !== answer?.offer?.guide), showing);
   const list = rows ? filledText(texts.list, { rows }) : "";
-  return `<main id="indhold" tabindex="-1">\n${heading}${said}${offerOfFound(answer, showing)}${list}${texts.offline ?? ""}</main>`;
+  const bindings = answer ? bindingsOfFound(typed, showing) : "", offer = narrowed ? "" : offerOfFound(answer, showing);
+  const found = narrowed ? bindings + list : list + bindings;
+  return `<main id="indhold" tabindex="-1">\n${heading}${said}${offer}${found}${texts.offline ?? ""}</main>`;
+}
+
+/** Whether a hit is of the kind, and binds as, a search is narrowed to. @param {FoundHit} hit @param {Showing} showing */
+function isWanted({ kind, place }, { only, search }) {
+  const binds = (search.finder.data.json.binds ?? {})[place.split("/")[0]] ?? BINDS[kind] ?? "";
+  return (!only.kind || only.kind === kind) && (!only.binding || only.binding === binds);
+}
+
+/** Links to what binds in one way only; none where the bundle has nothing beside the books. @param {string} typed
+ * @param {Showing} showing */
+function bindingsOfFound(typed, { texts, prefix, search, only }) {
+  const held = new Set(Object.values(search.finder.data.json.binds ?? {}));
+  if (!held.size || only.kind) return "";
+  const there = new Set([...held, "law", "guidance", only.binding]);
+  const rows = ["", ...BINDINGS.filter((one) => there.has(one))].map((one) => filledText(texts["binding-row"], {
+    url: `${prefix}/opslag?q=${encodeURIComponent(typed)}${one && `&amp;binder=${one}`}`,
+    name: texts[`binding-${one || "all"}`] ?? "", on: one === only.binding ? ' aria-current="true"' : "",
+  })).join("");
+  return filledText(texts.bindings, { rows });
 }
 
 /** @param {string} query @param {FoundAnswer} answer @param {number} many @param {FindTexts} texts */

@@ -21,6 +21,12 @@ _FIELD = re.compile(
 )
 _QUOTE = re.compile(r"^\s*>")
 _WROTE = re.compile(r"^\s*(?:On|Den|Am|Le|P\u00e5) .{4,120}(?:wrote|skrev|schrieb).{0,40}:\s*$")
+_SOMEBODY_WROTE = re.compile(
+    r"^\s*[^\W\d_].{2,60}\s(?:skrev|wrote|schrieb)\b[^:]{0,60}\d[^:]{0,40}(?::\d\d)?[^:]{0,8}:\s*$"
+)
+"""A line that begins with who wrote, and says when."""
+_ANSWERS = 2
+"""Answers between what a mail quotes, from which on it is part of what it says."""
 _ORIGINAL = re.compile(
     r"^\s*-{2,}\s*(?:Original Message|Oprindelig meddelelse|Opprinnelig melding|Forwarded|Videresendt"
     r"|Videresent).*$",
@@ -150,15 +156,26 @@ def _is_answered(lines: list[str], at: int, above: list[str]) -> bool:
 
 def _brought(lines: list[str]) -> list[str]:
     """The lines of a mail without their marks of quoting where it sends on what it quotes: what counts stands
-    there alone, or below a line that says so.
+    there alone, or below a line that says so; likewise where answers stand between what it quotes.
     """
     quoted = [_QUOTE.sub("", line).strip() for line in lines if _QUOTE.match(line)]
     own = [line.strip() for line in lines if not _QUOTE.match(line)]
     sent_on = any(map(_FORWARDED.match, lines))
+    if _is_answered_between(lines):
+        return [re.sub(r"^\s*> ?", "", line) for line in lines]
     counted, counted_own = (sum(1 for line in said if labels_of(Block(line))) for said in (quoted, own))
     if counted < _FEWEST or counted_own or not sent_on:
         return lines
     return [re.sub(r"^\s*> ?", "", line) for line in lines]
+
+
+def _is_answered_between(lines: list[str]) -> bool:
+    """Whether a mail answers piece by piece: below what counts of what it quotes, and above more of it."""
+    said = [line for line in lines if line.strip(" >")]
+    ends = [at for at, line in enumerate(said[:-1]) if _QUOTE.match(line) and not _QUOTE.match(said[at + 1])]
+    begins = [at for at, line in enumerate(said) if _QUOTE.match(line) and not _QUOTE.match(said[at - 1])]
+    counted = sum(1 for line in said if _QUOTE.match(line) and labels_of(Block(_QUOTE.sub("", line).strip())))
+    return counted >= _ANSWERS and sum(1 for at in begins if any(end < at for end in ends)) >= _ANSWERS
 
 
 def _own(text: str) -> tuple[str, list[str]]:
@@ -170,7 +187,7 @@ def _own(text: str) -> tuple[str, list[str]]:
         if _ANSWERED.match(line) and _is_answered(lines, at, kept):
             dropped += [below.strip() for below in lines[at:]]
             break
-        if _QUOTE.match(line) or _WROTE.match(line) or _ORIGINAL.match(line):
+        if any(mark.match(line) for mark in (_QUOTE, _WROTE, _SOMEBODY_WROTE, _ORIGINAL)):
             dropped.append(line.strip())
         elif _SIGNATURE.match(line):
             kept.append("")

@@ -191,6 +191,38 @@ def test_half_or_a_third_of_a_law_book_is_none_of_a_clubs_documents(language: st
     assert refused.value.reason == IS_LAWS
 
 
+TITLED = [
+    ("club", 1, 46, IS_LAWS),
+    ("regulation", 47, 93, IS_LAWS),
+    ("club", 1, 20, "extract"),
+    ("commentary", 1, 46, "commentary"),
+]
+
+
+@each_row("form, begin, end, expected", TITLED)
+def test_laws_by_their_titles_alone_are_none_of_a_clubs_rules(
+    form: str, begin: int, end: int, expected: str
+) -> None:
+    whole = next(e for e in embedded_editions() if e.kind == "laws" and e.language == "da")
+    laws = [p for p in whole.provisions if p.citation.root.isdigit() and begin <= int(p.citation.root) <= end]
+    text = "# Klubbens love 2024\n\n" + "\n\n".join(
+        f"## § {p.citation.root} {p.heading}\n\nSådan siger den for os i klubben." for p in laws
+    )
+    try:
+        said = str(read(text, "love.md", Told(2024, "da", form=form, issuer="Fyr")).paper.form)
+    except UnreadableSource as refused:
+        said = refused.reason
+    assert said == expected
+
+
+def test_capitals_before_a_laws_number_make_a_heading_of_its_line() -> None:
+    text = "Some laws 2024\n\n" + "\n\n".join(
+        f"LAW {n} THE TEA\n\nWe say what it means at our tables." for n in range(1, 5)
+    )
+    edition = read(text, "laws.txt", Told(2024, "en", form="commentary", issuer="Fyr"))
+    assert [p.label for p in edition.walk() if p.citation.path] == [f"LAW {n}" for n in range(1, 5)]
+
+
 def test_comments_on_every_law_are_no_law_book() -> None:
     text = "Vores bemærkninger 2024\n\n" + "\n\n".join(
         f"§ {n}\n\nVi har set den brugt {n} gange.\n\nA. Den er nem.\n\nB. Den er svær." for n in range(1, 60)

@@ -45,6 +45,35 @@ def _law_book() -> bytes:
     return "\n".join(lines).encode()
 
 
+BOXES = """<draw:frame><draw:text-box><text:p>Opslag: Garderoben er låst.</text:p></draw:text-box>
+</draw:frame><text:h text:outline-level="1">Regler for salen 2025</text:h>
+<text:p><draw:frame><draw:text-box><text:p>Husk stopkortet.</text:p><text:p>Se § 2.</text:p></draw:text-box>
+</draw:frame>§ 1 Vi begynder klokken syv hver aften.</text:p>
+<text:p>§ 2 Lyset er <draw:custom-shape><text:p>Kontakten er ved døren.</text:p></draw:custom-shape>
+tændt.</text:p>
+<text:p>§ 3 Telefoner er slukket.</text:p>"""
+
+
+def test_what_stands_in_boxes_of_a_text_of_libreoffice_is_kept_beside_the_paragraph() -> None:
+    declared = " ".join(
+        f'xmlns:{short}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"'
+        for short, name in (("office", "office"), ("text", "text"), ("draw", "drawing"))
+    )
+    content = (
+        f'<?xml version="1.0"?><office:document-content {declared}><office:body><office:text>{BOXES}'
+        "</office:text></office:body></office:document-content>"
+    )
+    mimetype = "application/vnd.oasis.opendocument.text"
+    edition = read(zipped({"mimetype": mimetype, "content.xml": content}), "salen.odt")
+    places = {place.label: place.lead for place in edition.walk()}
+    assert places == {
+        "": "Opslag: Garderoben er låst.",
+        "§ 1": "Vi begynder klokken syv hver aften.\n\nHusk stopkortet.\n\nSe § 2.",
+        "§ 2": "Lyset er tændt.\n\nKontakten er ved døren.",
+        "§ 3": "Telefoner er slukket.",
+    }
+
+
 TWO = "1.1 Et er noget for sig.\n\n1.2 To er det nu igen.\n\n1.3 Så tre.\n\n1.4 Og fire.\n\n"
 REFUSED = [
     (b"\xd0\xcf\x11\xe0" + b"x" * 600, "quiz.doc", ".docx"),

@@ -139,6 +139,9 @@ SPOKEN = [
         ("Opgave 1: Hvad sker der?", "Opgave 2: Hvem må spørge?"),
         Form.FAQ,
     ),
+    ("Regler for julebridge", ("From: Lis Lind", "1) Vi begynder kl. 17.", "2) Ingen gæster."), Form.CLUB),
+    ("Turneringsregler for kredsen", ("From: Lis Lind", "1) Vi begynder kl. 17."), Form.REGULATION),
+    ("Varslingsveileder for kretsen", (), Form.GUIDANCE),
     ("Birkelund", ("Referat fra bestyrelsesmøde i maj", "Sag 1: Kaffe.", "Sag 2: Te."), Form.CLUB),
     ("Aftenen", ("Klubben begynder kl. 19. Et medlem, der udebliver, siger det til kassereren.",), Form.CLUB),
 ]
