@@ -27,7 +27,7 @@ def with_besides(stated: Sequence[Stated]) -> tuple[Stated, ...]:
 
     A defender whose lead declarer may restrict waits for it (26B); where a trick may be moved later, the
     cards played stay in order (65D, 66D); where the score is looked at after the
-    play, a side that was damaged may ask for it (12A); a judgement may be appealed (83), once for all branches.
+    play, a side that was damaged may ask for it (12A); a judgement may be appealed (83), said once.
     """
     appeal = _appeal(stated)
     kept = stated if appeal is None else [each for each in stated if not _is_appeal(each)]

@@ -10,6 +10,7 @@ from rulings.engine.topic import topic
 from rulings.rules.boards.fault import artificial_scores, penalty
 from rulings.rules.common.adjusted_score import other_table
 from rulings.rules.common.common_questions import EVENT
+from rulings.rules.common.seating import seat_receiver
 
 RECEIVED = question.choice("information-received")
 COULD_AFFECT = question.yes_no("could-affect-board")
@@ -23,6 +24,7 @@ INFLUENCED = question.yes_no("extraneous-influenced")
 @topic("andre-uvedkommende-oplysninger", law="16D")
 def extraneous_information(case: Case) -> None:
     """Rules on information that a player got by accident about a board (16D)."""
+    seat_receiver(case)
     case.state("director-judges", "16D1", judge="heard-away-from-table")
     received = case.ask(RECEIVED)
     if received == "while-dealing":
