@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import takewhile
 from typing import Any
 
 from rulings.engine.case import Case, Forks, NeedsAnswer
+from rulings.engine.clash import with_clash
 from rulings.engine.consequence import Consequence
 from rulings.engine.facts import refuse_two_holders
 from rulings.engine.question import Answer, Question, answer
@@ -40,7 +41,10 @@ _ROOM = 4096
 def decide(topic: Topic, answers: Mapping[str, Answer]) -> Ruling:
     """The ruling on the facts; where they do not suffice, with the next question and the options so far."""
     refuse_two_holders(answers)
-    branch = _run(topic, answers)
+    try:
+        branch = _run(topic, answers)
+    except FactsError as fault:
+        raise with_clash(topic, answers, fault, partial(_takes, topic, fault.question)) from fault
     leaves = branch.leaves()
     pending = next((leaf.pending for leaf in leaves if leaf.pending), None)
     trace = _trace(branch)
@@ -66,6 +70,14 @@ def decide(topic: Topic, answers: Mapping[str, Answer]) -> Ruling:
         onward_topic=leaves[0].case.onward_topic if len(leaves) == 1 else "",
         table=leaves[0].case.table if len(leaves) == 1 else None,
     )
+
+
+def _takes(topic: Topic, key: str, answers: Mapping[str, Answer]) -> bool:
+    """Whether the rule comes to a question and takes the answer."""
+    try:
+        return any(key in leaf.case.used for leaf in _run(topic, answers, hypothetical=True).leaves())
+    except FactsError:
+        return False
 
 
 def _run(topic: Topic, answers: Mapping[str, Answer], *, hypothetical: bool = False) -> _Branch:

@@ -27,6 +27,7 @@ from rulings.told.starts import after_calls, before_calls
 from rulings.told.starts.calls import OUT_OF_TURN, faultless, topic_of, whole_auction, wrong_call
 from rulings.told.starts.information import explainer
 from rulings.told.starts.register import Facts, Starter
+from rulings.told.starts.seats import seats_told
 from rulings.told.story import Story
 from rulings.topics import topic as topic_named
 from rulings.topics import topics
@@ -74,7 +75,7 @@ def start(
         chooser: the second opinion; without it the events alone start a ruling.
 
     >>> dict(start("syd bød 1♥ i nords tur, vest accepterer ikke").facts)
-    {'call-out-of-turn': '1H', 'whose-turn': 'partner', 'lho-calls': 'nej'}
+    {'call-out-of-turn': '1H', 'whose-turn': 'partner', 'lho-calls': 'nej', 'offender-seat': 'S'}
     >>> start("pas uden for tur") is None
     True
     """
@@ -155,7 +156,9 @@ def _certain(start: Start, story: Story, text: str) -> Start:
     if facts and clear.events != story.events:
         again = _facts_of(case_of(clear), start.topic)
         facts = {key: value for key, value in facts.items() if again.get(key) == value}
-    return replace(start, facts=facts)
+    seats = seats_told(clear, topic_named(start.topic), facts)
+    seated = _usable(start.topic, {**facts, **seats}) if seats else None
+    return replace(start, facts=facts if seated is None or not facts.items() <= seated.items() else seated)
 
 
 def _facts_of(case: TableCase, topic: str) -> Mapping[str, str]:

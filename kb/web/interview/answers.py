@@ -145,21 +145,23 @@ def _explain(topic: Topic, error: FactsError) -> str:
             "Adressen har et svar på »%(key)s«, som ingen spørger om; det er udeladt.",
             key=error.question[:60],
         )
-    texts = {q.id: render.question_text(q, current_language()) for q in topic.questions}
-    why = _word_reason(error.why, question, texts)
+    why = _word_reason(error.why, question, {q.id: q for q in topic.questions})
     return FactsError(error.question, error.value, why).sentence(current_language())
 
 
-def _word_reason(why: Reason, question: Question[Any], texts: Mapping[str, str]) -> Reason:
+def _word_reason(why: Reason, question: Question[Any], known: Mapping[str, Question[Any]]) -> Reason:
     """The reason with questions and answers as this page words them, not by their ids."""
+    question = known.get(str(why.fields.get("question")), question)
     fields = dict(why.fields)
     for name, value in fields.items():
         if isinstance(value, Reason):
-            fields[name] = _word_reason(value, question, texts)
+            fields[name] = _word_reason(value, question, known)
         elif name == "question":
-            fields[name] = texts.get(str(value), value)
+            fields[name] = render.question_text(question, current_language())
         elif name in _ANSWERS:
             fields[name] = _answer_text(question, str(value))
+        elif name == "others" and isinstance(value, tuple):
+            fields[name] = tuple(_word_reason(each, question, known) for each in value)
         elif name == "values" and isinstance(value, tuple):
             fields[name] = "; ".join(_answer_text(question, each) for each in value)
     return replace(why, fields=fields)

@@ -25,7 +25,7 @@ def misdeal(case: Case) -> None:
         case.state("board-cancelled", "6D2", scope="result")
         _redeal(case)
     elif not case.ask(BEGUN):
-        case.state("redeal", "6D1")
+        case.state("redeal", "6D1", also=("6A", "6B", "6C"))
         case.state("director-judges", "86A", also=("6D1",), judge="no-redeal-of-deciding-board")
     elif what == "card-seen":
         case.state("apply-law", "6D1", law="16D", because="seen-while-dealt")

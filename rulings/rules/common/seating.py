@@ -12,6 +12,7 @@ OFFENDER_SEAT = question.seat("offender-seat")
 RECEIVER_SEAT = question.seat("receiver-seat")
 CLAIMER_SEAT = question.seat("claimer-seat")
 ASKER_SEAT = question.seat("asker-seat")
+APPELLANT_SEAT = question.seat("appellant-seat")
 _DECLARER = replace(DECLARER_SEAT, optional=True)
 
 
@@ -98,6 +99,13 @@ def seat_asker(case: Case) -> None:
     seat = case.given(ASKER_SEAT)
     if seat is not None:
         case.seat({Role.ASKER: seat, Role.ASKERS_PARTNER: seat.partner, Role.OPPONENTS: seat.lho})
+
+
+def seat_appellants(case: Case) -> None:
+    """Names the side that appeals."""
+    seat = case.given(APPELLANT_SEAT)
+    if seat is not None:
+        case.seat({Role.APPELLANTS: seat})
 
 
 def seat_claim(case: Case, *, by_defender: bool) -> None:

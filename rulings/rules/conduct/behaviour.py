@@ -35,7 +35,7 @@ def behaviour(case: Case) -> None:
     seat_offender(case)
     what = case.ask(WHAT)
     case.state("breach", BREACHES[what], what=what, offender=Player(Role.OFFENDER))
-    if what in _HANDLED:
+    if what in _HANDLED or BREACHES[what].startswith("74C"):
         case.state("penalty-possible", BREACHES[what], also=("90",), who=Player(Role.OFFENDER))
     if what in _TELLS_PARTNER and case.ask(PARTNER_LEARNT):
         case.state(

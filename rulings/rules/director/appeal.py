@@ -5,6 +5,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.common_questions import EVENT
+from rulings.rules.common.seating import seat_appellants
 
 AGAINST = question.choice("appeal-against")
 IN_TIME = question.yes_no("appeal-in-time")
@@ -19,6 +20,7 @@ _APPELLANTS = Player(Role.APPELLANTS)
 @topic("appel", law="92")
 def appeal(case: Case) -> None:
     """Rules on an appeal: whether it is heard, who decides it, and what may be overruled (91-93)."""
+    seat_appellants(case)
     match case.ask(AGAINST):
         case "no-ruling":
             case.state("appeal-not-heard", "92A", also=("81C3", "92B"), who=_APPELLANTS, because="no-ruling")

@@ -5,10 +5,12 @@ The order of the ways out is that of the director's handbook (X16A), and so are 
 
 from rulings.engine import question
 from rulings.engine.case import Case
+from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.boards.fault import artificial_scores, penalty
 from rulings.rules.common.adjusted_score import other_table
 from rulings.rules.common.common_questions import EVENT
+from rulings.rules.common.seating import seat_receiver
 
 RECEIVED = question.choice("information-received")
 COULD_AFFECT = question.yes_no("could-affect-board")
@@ -22,10 +24,11 @@ INFLUENCED = question.yes_no("extraneous-influenced")
 @topic("andre-uvedkommende-oplysninger", law="16D")
 def extraneous_information(case: Case) -> None:
     """Rules on information that a player got by accident about a board (16D)."""
+    seat_receiver(case)
     case.state("director-judges", "16D1", judge="heard-away-from-table")
     received = case.ask(RECEIVED)
     if received == "while-dealing":
-        case.state("redeal", "6D1")
+        case.state("redeal", "6D1", also=("6A", "6B", "6C"))
     elif received == "after-first-call":
         case.cite("only-play-or-adjust", "16D3")
         _play_or_adjust(case, ("16D3",))
@@ -52,7 +55,7 @@ def _before_any_call(case: Case) -> None:
     if seen_elsewhere:
         case.cite("other-table-bars-redeal", "X16A2b")
     elif case.ask(MAY_REDEAL):
-        also = ("6D1", "X16A2", *(("86A",) if teams else ()))
+        also = ("6D1", "6A", "6B", "6C", "X16A2", *(("86A",) if teams else ()))
         case.state("redeal", "16D2b", also=also)
         penalty(case, "redealt-or-lost", "16D2b")
         return
@@ -70,6 +73,8 @@ def _play_or_adjust(case: Case, because: tuple[str, ...] = ()) -> None:
     case.state("play-on", "16D2c", also=(*because, "X16A3"), how="and-judge-later")
     influenced = case.afterwards(INFLUENCED)
     if influenced is None:
+        told, who = CallAtIssue("told-from-elsewhere"), Player(Role.RECEIVER)
+        case.state("information-unauthorised", "16A1", also=("16D2c",), call=told, who=who)
         case.state("review-score", "16D2c", also=("12C1",), judge=INFLUENCED.id)
     elif influenced:
         case.state("adjust-score", "16D2c", also=("12C1",), judge=INFLUENCED.id)

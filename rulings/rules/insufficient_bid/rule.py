@@ -266,9 +266,9 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: str) -> N
         case.name(final=call)
         case.state("call-stands", "27B3", call=call, who=here.player(Role.OFFENDER))
     now = here.now(final, lho_called=False)
-    leads_and_information(
-        case, here, here.bid, comparable=case.leave_open(COMPARABLE_FINAL), because="27B3", now=now
-    )
+    passed = final is not None and final == PASS  # a pass shows nothing of what the bid showed (23A)
+    comparable = case.presume(COMPARABLE_FINAL, False) if passed else case.leave_open(COMPARABLE_FINAL)
+    leads_and_information(case, here, here.bid, comparable=comparable, because="27B3", now=now)
     if final is not None:  # until it is made, nobody else is in turn
         goes_on(case, here, "27B3", final, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, "72C", ("27B3", "12C1"))

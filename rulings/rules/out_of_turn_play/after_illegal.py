@@ -44,6 +44,8 @@ def _non_offending(case: Case) -> None:
         )
         case.state("card-withdrawn", "53B", card=CardAtIssue("illegal-card"), who=Player(Role.OFFENDER))
         case.state("director-judges", "53B", also=("16C", "49"), judge="overtaken-card-of-defender")
+        erred, other = Player(Role.OFFENDING_SIDE), Player(Role.NON_OFFENDING_SIDE)
+        card_taken_back(case, "lead-taken-back", erred=erred, other=other, also=("53B",))
     elif case.ask(FROM_LEFT):
         _right_lost(case)
     elif case.ask(AFTER_DECLARERS_LEAD):

@@ -4,6 +4,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.seating import seat_declarer
 from rulings.rules.dummy.standing import FIRST, LOST_RIGHTS, may_be_penalised
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
@@ -23,6 +24,7 @@ def asking(case: Case) -> None:
     if case.ask(ENQUIRY) == "inspect":
         _inspect(case, case.ask(WHEN))
         return
+    seat_declarer(case)
     asker = case.ask(ASKER)
     if asker == "declarer":
         _may_ask(case, "61B1", Role.DECLARER, "defender")

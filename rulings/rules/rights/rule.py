@@ -4,6 +4,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.seating import seat_offender
 
 MATTER = question.choice("rights-matter")
 ABOUT = question.choice("attention-about")
@@ -81,6 +82,7 @@ def _called(case: Case) -> None:
 
 def _acted_first(case: Case) -> None:
     """11: the non-offending side acted before the director was called."""
+    seat_offender(case)
     ours = Player(Role.NON_OFFENDING_SIDE)
     if not case.ask(FORFEITED):
         case.state("rights-kept", "11A", who=ours, because="director-finds-none-lost")

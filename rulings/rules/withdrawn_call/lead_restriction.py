@@ -60,8 +60,9 @@ def lead_after_withdrawn_call(case: Case) -> None:
         after_the_play(case, HELPED, "23C", ("12C1",))
     else:
         _restricted(case, shown)
-        side = Player(Role.OFFENDING_SIDE)
-        case.state("information-unauthorised", "16C2", call=withdrawn, who=side)
+        theirs, ours = Player(Role.NON_OFFENDING_SIDE), Player(Role.OFFENDING_SIDE)
+        case.state("information-authorised", "16C1", call=withdrawn, who=theirs)
+        case.state("information-unauthorised", "16C2", call=withdrawn, who=ours)
         after_the_play(case, USED_INFORMATION, "16C3", ("12C1",))
 
 

@@ -22,9 +22,10 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 
 def test_slips_of_the_finger_are_mended_where_a_case_is_told(base: KnowledgeBase) -> None:
     told = base.search("vset bød 1h i øtss tru, nrod accepterrer ikke").hits[0]
-    assert told.facts == {"call-out-of-turn": "1H", "whose-turn": "partner", "lho-calls": "nej"}
+    seated = {"offender-seat": "W"}
+    assert told.facts == {"call-out-of-turn": "1H", "whose-turn": "partner", "lho-calls": "nej", **seated}
     told = base.search("vest skulle pase i naeste tur, men redoplede i stedet for").hits[0]
-    assert told.facts == {"who-must-pass": "W", "must-pass-for": "next-turn"}
+    assert told.facts == {"who-must-pass": "W", "must-pass-for": "next-turn", **seated}
 
 
 def test_the_ruling_stands_at_the_top_with_its_answers(base: KnowledgeBase) -> None:

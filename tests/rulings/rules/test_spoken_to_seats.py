@@ -59,6 +59,48 @@ LED = {
             "NS",
         ),
         (
+            "appel",
+            {
+                "appeal-against": "own-table",
+                "appellant-seat": "W",
+                "appeal-in-time": "nej",
+            },
+            "appeal-not-heard",
+            "EW",
+        ),
+        (
+            "andre-uvedkommende-oplysninger",
+            {
+                "information-received": "after-first-call",
+                "playable-all-the-same": "ja",
+                "receiver-seat": "S",
+            },
+            "information-unauthorised",
+            "S",
+        ),
+        (
+            "uregelmaessighed-rettighed",
+            {
+                "rights-matter": "acted-first",
+                "rights-forfeited": "ja",
+                "gained-from-ignorance": "ja",
+                "offender-seat": "E",
+            },
+            "rights-lost",
+            "NS",
+        ),
+        (
+            "spoerge-om-kuloersvigt",
+            {
+                "revoke-enquiry": "ask",
+                "revoke-asker": "dummy",
+                "revoke-asked": "defender",
+                "declarer-seat": "S",
+            },
+            "may-ask-about-revoke",
+            "N",
+        ),
+        (
             "ubefoejede-oplysninger",
             {
                 "information-source": "tempo",
