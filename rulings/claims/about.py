@@ -102,6 +102,9 @@ def _without_object(clause: Clause, kind: Kind, before: Item | None) -> ItemsFou
         return [], False  # »hjerter til damen, den kniber jeg«
     if kind is Kind.CASH and before and not counted and before.kind is Kind.TRUMP_OUT:
         return [Item(Kind.DRAW, times=1)], False
+    their_trump = before and before.kind is Kind.LOSER and before.card and before.card.suit is trumps
+    if kind is Kind.CASH and it and not counted and their_trump:
+        return [Item(Kind.DRAW, times=1)], False  # »knægten i trumf er ude, den tager jeg først«
     if kind is Kind.TRUMP_OUT:
         return [Item(kind, times=trumps_out(clause))], False
     if kind is Kind.HIGH and before and before.kind in _OF_TRUMPS and trumps is not None:

@@ -51,7 +51,10 @@ class Unclear(ClaimError):
         is_either: whether they can be nothing else.
         readings: all that they may mean where the rest of the clause is understood, without them last.
         hangs: from how few to how many tricks the answers give, each number; none where that is not known.
+        is_left_out: whether the words, where all answers agree, are left out as the last choice has it.
     """
+
+    is_left_out = False
 
     def __init__(
         self, what: str, clause: str, choices: tuple[Choice, ...], *, is_either: bool = False

@@ -77,6 +77,9 @@ def ask_how_many(clauses: list[str], said_in: Around) -> None:
     unsure = next((clause for clause in clauses if has_phrase("about-so-many", clause)), None)
     if unsure is not None and not has_meaning(unsure, {"suit", "rank"}):
         raise HowMany(unsure, _left(said_in))  # »I får nok et par stik«
+    left_open = next((clause for clause in clauses if has_phrase("left-open", clause)), None)
+    if left_open is not None:
+        raise HowMany(left_open, _left(said_in))  # »to er jeg sikker på, resten må vi se på«
     shown = [clause for clause in clauses if not is_small_talk(clause)]
     wearied = next((clause for clause in clauses if has_phrase("wearied", clause)), None)
     if wearied is not None and not shown:

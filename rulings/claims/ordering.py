@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from rulings.claims.words import word_list
+from rulings.claims.words import phrases, word_list
 
 
 def put_in_order(said: str) -> str:
@@ -13,6 +13,8 @@ def put_in_order(said: str) -> str:
 
     >>> put_in_order("inden jeg trækker trumf, tager jeg sparene"), put_in_order("trumf efter sparene")
     ('tager jeg sparene, jeg trækker trumf', 'sparene, trumf')
+    >>> put_in_order("jeg kniber efter spar dame")
+    'jeg kniber efter spar dame'
     """
     pieces = re.split(r"([.;!?:\n]+)", said)
     return "".join(piece if n % 2 else _ordered(piece) for n, piece in enumerate(pieces))
@@ -25,8 +27,14 @@ def _ordered(piece: str) -> str:
     first = _at_the_head("order-after").match(piece)
     if first:
         return piece[: first.start(1)] + f"{first[2].strip()}, {first[3].strip()}" + piece[first.end() :]
-    piece = _between("order-before").sub(r"\1, \2", piece)
-    return _between("order-after").sub(lambda parts: f"{parts[2].strip()}, {parts[1].strip()}", piece)
+    piece = _between("order-before").sub(r"\1, \3", piece)
+    return _between("order-after").sub(_after, piece)
+
+
+def _after(parts: re.Match[str]) -> str:
+    """What is said after it first, unless the verb takes the word: »kniber efter damen«."""
+    verb = f"{parts[1].split()[-1]} {parts[2]}"
+    return parts[0] if verb in phrases("kind") else f"{parts[3].strip()}, {parts[1].strip()}"
 
 
 def _any(name: str) -> str:
@@ -51,4 +59,4 @@ def _at_the_head(name: str) -> re.Pattern[str]:
 @cache
 def _between(name: str) -> re.Pattern[str]:
     """The same said after it: »sparene inden trumferne«."""
-    return re.compile(rf"(?<![^,])([^,]*[^,\s]),? (?:{_any(name)}) {_own()}([^,]+)")
+    return re.compile(rf"(?<![^,])([^,]*[^,\s]),? ({_any(name)}) {_own()}([^,]+)")

@@ -25,6 +25,7 @@ from rulings.claims.ending import ending
 from rulings.claims.errors import ClaimError, NoClaim
 from rulings.claims.fitting import GIVEN_UP, claimed_by, contradicts_itself, fit_line
 from rulings.claims.hands import LONGEST, read_hands, read_text
+from rulings.claims.misstated import ask_about_misstated
 from rulings.claims.no_number import has_meaning
 from rulings.claims.plan import Kind
 from rulings.claims.settling import read_or_settle
@@ -73,6 +74,7 @@ def read_claim(fields: Mapping[str, object]) -> Claim:
         line = fit_line(reading.items, at, claimer)
         if contradicts_itself(line, at.tricks):
             raise HowMany(said, at.tricks)
+        ask_about_misstated(line, at, claimer)
         by_words = claimed_by(line, at, claimer)
         claimed = _tricks_claimed(fields.get("claimed"), by_words)
         if claimed == at.tricks and any(item.kind in GIVEN_UP for item in line):

@@ -132,6 +132,8 @@ def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int, effort: E
         if is_open or len(numbers) > 1:
             unclear.tell_what_hangs(numbers | (_any_statement(possible[-1], clock) if is_open else set()))
             return None
+        if unclear.is_left_out:
+            return _passing_over(possible[-1], unclear)
         if unclear.is_either and (unclear.choices[0].item or unclear.choices[0].said):
             return possible[0]
         if unclear.is_either:
