@@ -177,6 +177,9 @@ WITH_PLACES = 10
 WORTH_SHOWING = 0.4
 """Of the best place's score is what a further place must have."""
 
+LIKELY = 0.3
+"""Of all laws together is what the first one must be likely for more of its places to follow at once."""
+
 CLEARLY = 0.5
 """Of all laws together is what one must be likely that is clearly the one asked about."""
 

@@ -163,7 +163,8 @@ def _with_ruling(
     What the words are likely about decides between laws that the ruling turns on, and which of two rulings
     that are near goes first, if it takes nothing for known; but a question that tells nothing is answered by
     what was found for it, and the ruling stands in front only where it is on that law. So is a case where
-    no ruling is sure and none is on the law that is clearly asked about.
+    no ruling is sure and none is on the law that is clearly asked about. Behind two that are near and take
+    nothing for known stands what was found: their laws would take the places of the right one.
 
     Args:
         leading: laws that the words are about, the likeliest first, each with how likely it is.
@@ -185,6 +186,8 @@ def _with_ruling(
         ahead = texts[:1] if best not in laws[:1] else []
         rest = [hit for hit in hits if hit not in ahead and hit.guide not in blank]
         return [*ahead, *rulings, *rest]
+    if len(cases) > 1 and not case.facts and texts:
+        return [*rulings, *(hit for hit in hits if hit.guide not in blank)]
     own = {hit.citation.law: hit for hit in reversed(provisions)}
     front: list[Hit] = []
     for law in dict.fromkeys(laws):

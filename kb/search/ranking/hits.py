@@ -1,6 +1,6 @@
 """Laws that were found as answers: whose words stand there, which piece of them, and which further places."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -63,6 +63,18 @@ class HitMaker:
             places = LaterHits(lambda: self._places(law.numbers, first, most))
         return _hit_of(first, worth, *self._snippets.shown(with_words.body), places, at)
 
+    def whole(self, law: Citation, places: Sequence[Hit]) -> Hit | None:
+        """A law as an answer by several of its places, with the words of the first; None where it has no row.
+
+        Args:
+            places: at least one, the best first.
+        """
+        number, best = self._wordings.at.get(law), places[0]
+        if number is None:
+            return None
+        passage = self._passages[number]
+        return _hit_of(passage, best.score, best.snippet, best.marks, tuple(places), best.citation)
+
     def _in_edition(self, place: Citation, edition: str) -> Passage | None:
         """The passage of a place in an edition; None where that has no words of its own there."""
         number = self._columns.standing(place, edition)
@@ -92,19 +104,27 @@ class HitMaker:
         return tuple(places)
 
 
-def with_sibling(hits: Sequence[Hit]) -> list[Hit]:
+def with_sibling(
+    hits: Sequence[Hit], whole: Callable[[Citation, Sequence[Hit]], Hit | None] = lambda law, places: None
+) -> list[Hit]:
     """Results with the next best place of the first one's law in a row of its own behind it.
 
-    Whoever clearly asks about one law mostly wavers between two of its places, not between laws. A place
-    around the first, or in it, is no other answer.
+    Whoever asks about one law mostly wavers between its places, not between laws. Where several are near, the
+    law itself stands behind the first place, and they under it. A place around the first, or in it, is no
+    other answer.
+
+    Args:
+        whole: makes the row of a law with places under it; None where there is none.
     """
     first, *rest = hits
     own = first.citation
     apart = [p for p in first.places if not (own.within(p.citation) or p.citation.within(own))]
     if not apart:
         return list(hits)
-    left = tuple(place for place in first.places if place is not apart[0])
-    return [replace(first, places=left), apart[0], *rest]
+    second = whole(own.law, apart) if len(apart) > 1 else None
+    moved = apart[:1] if second is None else apart
+    left = tuple(place for place in first.places if all(place is not one for one in moved))
+    return [replace(first, places=left), second or apart[0], *rest]
 
 
 def _hit_of(

@@ -29,7 +29,7 @@ from kb.search.ranking.results import Hit
 from kb.search.ranking.score import Mask, rate, score
 from kb.search.ranking.titles import Titles
 from kb.search.weights import (
-    CLEARLY,
+    LIKELY,
     MOST_SUGGESTIONS,
     PLACES,
     RUN,
@@ -119,8 +119,8 @@ class Searcher:
         found = [hits.hit(law, PLACES if rank < WITH_PLACES else 0) for rank, law in enumerate(ranked)]
         if self._is_weighed(meaning, options) and found and found[0].kind is PassageKind.PROVISION:
             likely = self.likely_laws(meaning.words)
-            if likely.get(found[0].citation.law, 0) >= CLEARLY:
-                found = with_sibling(found)[: options.limit]
+            if likely.get(found[0].citation.law, 0) >= LIKELY:
+                found = with_sibling(found, hits.whole)[: options.limit]
         return meaning, found
 
     def likely_laws(self, query_words: Sequence[str]) -> Mapping[Citation, float]:
@@ -208,7 +208,8 @@ class Searcher:
         )
         bare = scores == 0
         for citations, numbers, share, weight in kinds:
-            added = most * weight * share
+            # Roots: of several laws that are likely the second and third rise too, not the likeliest alone.
+            added = most * weight * np.sqrt(share)
             at = np.flatnonzero(~bare & (numbers != NOT_ASKED))
             scores[at] += added[numbers[at]] * standing[at]  # a law goes before a handbook here too
             found = set(numbers[at].tolist())

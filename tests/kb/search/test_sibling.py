@@ -15,3 +15,12 @@ def test_a_place_around_or_in_the_first_is_no_other_answer() -> None:
     assert [str(row.citation) for row in rows] == ["63A1", "63B", "64"]
     assert [str(place.citation) for place in rows[0].places] == ["63A", "63A2"]
     assert len(with_sibling([_hit("63A1", _hit("63A")), _hit("64")])) == 2
+
+
+def test_a_law_of_which_several_places_are_near_is_a_row_with_them_under_it() -> None:
+    found = [_hit("63A1", _hit("63A"), _hit("63B"), _hit("63A2")), _hit("64")]
+    rows = with_sibling(found, lambda law, places: _hit(str(law), *places))
+    assert [str(row.citation) for row in rows] == ["63A1", "63", "64"]
+    assert [[str(place.citation) for place in row.places] for row in rows[:2]] == [["63A"], ["63B", "63A2"]]
+    two = with_sibling([_hit("63A1", _hit("63B"))], lambda law, places: _hit(str(law), *places))
+    assert [str(row.citation) for row in two] == ["63A1", "63B"]
