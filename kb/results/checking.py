@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from kb.errors import FactsError
 from kb.results.columns import is_contract, is_result
+from kb.results.marks import Mark
 from kb.results.played import is_score, points_of
 from kb.results.scores import is_artificial, whole_points
 from kb.results.session import Session, lines
@@ -136,7 +137,7 @@ def cells_unread(session: Session, places: Iterable[int], language: str) -> list
     cells: dict[str, list[int]] = {}
     for at in places:
         row = rows[at]
-        if whole_points(row.score) is None:
+        if whole_points(row.score) is None or row.mark is Mark.NOT_PLAYED:
             continue
         if row.contract.strip("-*? ") and not _is_played(row.contract):
             cells.setdefault(row.contract, []).append(row.line)
