@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from kb.errors import FactsError
 from kb.results.cells import is_summary
+from kb.results.checking import with_our_minus
 from kb.results.columns import Columns, find_columns
 from kb.results.formats.access import is_access, read_bws
 from kb.results.formats.jannersten import is_results_txt, read_results_txt
@@ -104,7 +105,7 @@ def read_session(
     )
     if sheet.individual and not session.individual and event is None:
         raise FactsError(name, sentence("individual-said", language))
-    return session
+    return with_our_minus(session)
 
 
 def _format(name: str, data: bytes, language: str) -> tuple[str, Read]:

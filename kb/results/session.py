@@ -153,7 +153,8 @@ class Session:
 
     def _score(self, at: int) -> str:
         """The score as North/South see it; of two columns the one that is filled, or both if they differ."""
-        return score_of(self._cell(at, "score"), self._cell(at, "score-ew"))
+        ew = self._cell(at, "score-ew")
+        return score_of(self._cell(at, "score"), ew.removeprefix("-") if self.columns.ew_is_minus else ew)
 
     def _result(self, at: int, tricks: str) -> dict[str, str]:
         cell = self._cell
@@ -247,6 +248,7 @@ class Session:
         sentences = (
             [sentence("columns-unread", language, columns=quote_texts(columns, language))] if columns else []
         )
+        sentences += [sentence("ew-minus", language)] if self.columns.ew_is_minus else []
         sentences += [sentence(key, language, self.door, **fields) for key, fields in self.sheet.notes]
         return " ".join(sentences)
 

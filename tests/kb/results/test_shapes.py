@@ -1,4 +1,4 @@
-"""Files in the shapes that programs write: who sat where is told by line, match or seat, however it is put."""
+"""Files in the shapes that programs write: who sat where is told by line, match or seat."""
 
 from collections.abc import Mapping
 
