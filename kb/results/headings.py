@@ -1,7 +1,7 @@
 """Headings over several columns: in two lines, or in one that has fewer cells than the rows below it.
 
-A page of results copied from a browser loses how many columns each heading spans. What the columns hold tells
-it again: a heading is spread over as many of them as it may have, where exactly one way agrees with every row.
+A page of results copied from a browser loses how many columns each heading spans. What the columns hold
+tells it again: headings are spread over them where exactly one way agrees with every row.
 """
 
 import re
@@ -48,9 +48,9 @@ def under_groups(above: Sequence[str], below: Sequence[str], rows: Sequence[Sequ
 def spread(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """A heading a column where some span several; empty where the rows do not tell which.
 
-    >>> rows = [["1", "9", "4♠", "S", "=", "♥E", "420", "", "5", "3"], ["2", "8", "4♠", "S", "-1", "♥E", "", "50", "0", "8"]]
-    >>> spread(["Par", "Kontr", "Ut", "Resultat", "Poeng"], rows)
-    ['NS', 'EW', 'Kontr', 'declarer', 'tricks', 'Ut', 'score', 'score ew', 'MP NS', 'MP EW']
+    >>> rows = [["1", "9", "4♠", "S", "=", "420", "", "5", "3"], ["2", "8", "4♠", "S", "-1", "", "50", "0", "8"]]
+    >>> spread(["Par", "Kontr", "Resultat", "Poeng"], rows)
+    ['NS', 'EW', 'Kontr', 'declarer', 'tricks', 'score', 'score ew', 'MP NS', 'MP EW']
     """
     width = max(map(len, map(_filled, rows)), default=0)
     if not len(heads) < width <= 3 * len(heads) or len(heads) > _MOST:
@@ -62,8 +62,8 @@ def spread(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 def is_second_line(cells: Sequence[str]) -> bool:
     """Whether a line below headings has more of them: the sides, and nothing else.
 
-    >>> is_second_line(["NS", "ØV", "", "NS", "ØV"]), is_second_line(["1", "5", "3NT"]), is_second_line(["NS"])
-    (True, False, False)
+    >>> is_second_line(["NS", "ØV", "", "NS", "ØV"]), is_second_line(["1", "5", "3NT"])
+    (True, False)
     """
     columns = [column_of(cell) for cell in cells if cell.strip()]
     return len(columns) > 1 and set(columns) <= set(_SIDES)
@@ -109,7 +109,7 @@ def _filled(cells: Sequence[str]) -> list[str]:
 
 
 def _grouped(group: str, side: str, before: Sequence[str]) -> str:
-    """What a heading of a side is called under its group: the pairs themselves, their score, or something else."""
+    """What a heading of a side is called under its group: the pairs, their score, or something else."""
     column, named = column_of(group), column_of(side)
     if column in ("score", "score-ew", "tricks"):
         return "score" if named == "ns" else "score ew"

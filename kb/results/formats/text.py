@@ -83,7 +83,8 @@ def read_lines(name: str, text: str, language: str) -> Sheet:
         raise FactsError(name, sentence("no-rows", language))
     if rooms:
         header, rows = by_rooms(header, rows, rooms, sentence("heading-room", language))
-        numbers, boards = ([each for each in column for _ in rooms] for column in (numbers, boards))
+        numbers = [number for number in numbers for _ in rooms]
+        boards = [board for board in boards for _ in rooms]
     by_board = any(boards) and not any(
         plain_heading(cell) in ("spil", "board", "bd", "spil nr") for cell in header
     )

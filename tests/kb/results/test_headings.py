@@ -62,7 +62,7 @@ UNREAD = [
 
 @each_row("text", UNREAD)
 def test_headings_that_may_span_in_two_ways_are_not_guessed(text: str) -> None:
-    with pytest.raises(FactsError, match="has [67] cells, and the headings|has 8 cells"):
+    with pytest.raises(FactsError, match=r"has [67] cells, and the headings|has 8 cells"):
         read_session("f", text.encode(), language="en")
 
 
