@@ -4,7 +4,7 @@ The columns are those of Bridgemate's guide for developers. Declarer is a pair's
 played, Result relative (`=`, `+1`, `-2`); a row that was struck out stays, with Erased set.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kb.errors import FactsError
@@ -66,7 +66,17 @@ def sheet_of(name: str, tables: Mapping[str, Table], language: str) -> Sheet:
     return Sheet(
         tuple(_READ_AS.get(each, each) for each in header), tuple(rows), tuple(range(1, count + 1)),
         names=_names(tables, letters), deals=_deals(tables.get("HandRecord", {}), letters),
+        notes=tuple(_missing(tables)),
     )  # fmt: skip
+
+
+def _missing(tables: Mapping[str, Table]) -> Iterator[tuple[str, dict[str, str]]]:
+    """What is lost where a table is gone that every .bws has: letters of sections, players' names."""
+    if "Section" not in tables:
+        yield "letters-lost", {}
+    without = [name for name in ("PlayerNumbers", "RoundData") if name not in tables]
+    if without:
+        yield "names-lost", {"tables": ", ".join(without)}
 
 
 def access_tables(name: str, data: bytes, language: str) -> Mapping[str, Table]:
