@@ -1,11 +1,13 @@
 """Rows whose cells do not agree with each other: scores that no play gives, two scores, two declarers."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
 from kb.errors import FactsError
 from kb.results.columns import is_contract, is_result
+from kb.results.marks import Mark
 from kb.results.played import is_score, points_of
 from kb.results.scores import is_artificial, whole_points
 from kb.results.session import Session, lines
@@ -45,6 +47,34 @@ def contradictions(session: Session, places: Iterable[int], way: Way | None, lan
         elif not row.contract and score % 10 == 0 and not is_score(score):
             sentences.append(sentence("no-score-at-all", language, **fields))
     return sentences
+
+
+def with_our_minus(session: Session) -> Session:
+    """The session with East/West's minus read as North/South's, where every row with a contract proves it.
+
+    Some pages print what North/South lost in East/West's column with its sign.
+    """
+    columns = session.columns
+    if not {"score", "score-ew", "contract"} <= columns.places.keys():
+        return session
+    ours, theirs = (list(map(whole_points, session.column(name))) for name in ("score", "score-ew"))
+    minus = [at for at, points in enumerate(theirs) if points]
+    if not minus or any((theirs[at] or 0) > 0 or ours[at] for at in minus):
+        return session
+    rows = session.rows
+    counted = columns.way or way_of([(row.contract, row.tricks) for row in rows])
+    gives = [
+        points_of(row.board, row.contract, row.declarer, row.tricks, counted)
+        for row in (rows[at] for at in minus)
+    ]
+    proves = [
+        theirs[at] in points and -(theirs[at] or 0) not in points
+        for at, points in zip(minus, gives, strict=True)
+        if points
+    ]
+    if not proves or not all(proves):
+        return session
+    return replace(session, columns=replace(columns, ew_is_minus=True))
 
 
 def two_scores(session: Session, places: Iterable[int], language: str) -> list[str]:
@@ -136,7 +166,7 @@ def cells_unread(session: Session, places: Iterable[int], language: str) -> list
     cells: dict[str, list[int]] = {}
     for at in places:
         row = rows[at]
-        if whole_points(row.score) is None:
+        if whole_points(row.score) is None or row.mark is Mark.NOT_PLAYED:
             continue
         if row.contract.strip("-*? ") and not _is_played(row.contract):
             cells.setdefault(row.contract, []).append(row.line)

@@ -22,7 +22,9 @@ NEEDED = ("board", "ns", "ew")
 MARKS = ("erased", "turned", "remark")
 SEATS = ("north", "south", "east", "west")
 _WAYS = {"tricks-total": Way.TOTAL, "tricks-over": Way.OVER}
-_POINTS = re.compile(r"[+−–-]?[0-9]{2,4}0|0")
+_POINTS = re.compile(r"[+−–-]?[0-9]{1,4}0|0")
+_MORE_THAN_TRICKS = re.compile(r"[+−–-]?[0-9]{2,4}0")
+_SHARE = re.compile(r"[+−–-]?[0-9]{1,3}(?:[.,][0-9]+)?\s?%|[+−–-]?[0-9]{1,3}[.,][0-9]+")
 _RESULT = Result(id="contract")
 _LEAST_KNOWN = 3
 """Headings that must be known for a line to be the headings."""
@@ -37,12 +39,14 @@ class Columns:
         marks: the columns that say something of a row beside its score.
         known: the places of columns that are understood; all others are named.
         way: how a heading says that the tricks are counted.
+        ew_is_minus: whether East/West's scores have a minus, as North/South see them.
     """
 
     places: Mapping[str, int]
     marks: tuple[tuple[str, int], ...]
     known: frozenset[int]
     way: Way | None
+    ew_is_minus: bool = False
 
 
 def is_header(cells: Sequence[str]) -> bool:
@@ -68,7 +72,7 @@ def find_columns(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]
     columns = _scores_under_sides(columns, rows)
     way = next((_WAYS[column] for column in columns if column in _WAYS), None)
     columns = ["tricks" if column in _WAYS else column for column in columns]
-    columns = _second_score(columns, rows)
+    columns = _second_score(_shares_aside(columns, rows), rows)
     if "contract" not in columns:
         columns = _unheaded_contract(columns, rows)
     columns = [
@@ -93,7 +97,8 @@ def find_columns(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]
             )
         places[column] = at
     _must_have(name, places, language)
-    return Columns(places, marks, frozenset(at for at, column in enumerate(columns) if column), way)
+    known = frozenset(at for at, column in enumerate(columns) if column)
+    return Columns(places, marks, known, way)
 
 
 def _must_have(name: str, places: Mapping[str, int], language: str) -> None:
@@ -128,6 +133,23 @@ def _scores_under_sides(columns: list[str], rows: Sequence[Sequence[str]]) -> li
     return [("score" if are_scores else "aside") if at in behind else each for at, each in enumerate(columns)]
 
 
+def _shares_aside(columns: list[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """The columns where several are called score: what holds per cents or imps only is none, and what holds
+    contracts with their tricks is the contract where another holds the points."""
+    scores = [at for at, column in enumerate(columns) if column == "score"]
+    cells = {at: [row[at].strip() for row in rows if row[at].strip()] for at in scores}
+    points = [at for at in scores if _are_points(cells[at])]
+    if len(scores) < 2 or not points:
+        return columns
+    told = list(columns)
+    for at in scores:
+        if at not in points and cells[at] and all(map(_SHARE.fullmatch, cells[at])):
+            told[at] = "aside"
+        elif at not in points and "contract" not in columns and any(map(is_result, cells[at])):
+            told[at] = "contract"
+    return told
+
+
 def _second_score(columns: list[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """Two columns of scores of which each row fills one: North/South's, then East/West's."""
     at = [place for place, column in enumerate(columns) if column == "score"]
@@ -158,11 +180,16 @@ def _by_values(column: str, cells: Sequence[str]) -> str:
     filled = [cell for cell in cells if cell]
     if column in ("declarer", "direction") and filled and not any(map(seat_of, filled)):
         return "aside" if all(cell.isdecimal() for cell in filled) else column
-    if column == "tricks" and filled and all(map(_POINTS.fullmatch, filled)) and set(filled) != {"0"}:
+    if column == "tricks" and _are_points(filled):
         return "score"
     if column == "tricks" and any(map(is_result, filled)):
         return "score"
     return column
+
+
+def _are_points(cells: Sequence[str]) -> bool:
+    """Whether cells hold scores: all could be one, and some are no number of tricks."""
+    return all(map(_POINTS.fullmatch, cells)) and any(map(_MORE_THAN_TRICKS.fullmatch, cells))
 
 
 def is_contract(cell: str) -> bool:

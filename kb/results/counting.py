@@ -1,5 +1,6 @@
 """Which rows of a file of results count, and the sentences about the rows that do not."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -55,12 +56,14 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
         map(_against_score, remarks.marks, results, file.is_blank_beside(), _zeros_alone(file), file.shares())
     )
     names = [(row.get("ns", ""), row.get("ew", "")) for row in results]
+    marks, never = _never_played(marks, names)
+    texts = tuple(text or pair for text, pair in zip(remarks.texts, never, strict=True))
     seated = [pair for pair, mark in zip(names, marks, strict=True) if mark is not Mark.TURNED]
     by_seat = "two" if two_lines(seated) else "one"
     winners = winners or ("players" if _partners_change(names) else file.sheet.winners or by_seat)
     if winners == "two" or any(ns == ew for ns, ew in names):
         marks = tuple(Mark.TURNED_APART if mark is Mark.TURNED else mark for mark in marks)
-    remarks = Remarks(marks, remarks.texts, remarks.numbers)
+    remarks = Remarks(marks, texts, remarks.numbers)
     first = (file.unread(language), file.tricks_by_others(way, language))
     places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.is_left_out)
     sentences = (
@@ -84,6 +87,30 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
     return CountingRows(
         tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences
     )
+
+
+def _never_played(
+    marks: Sequence[Mark | None], names: Sequence[tuple[str, str]]
+) -> tuple[tuple[Mark | None, ...], list[str]]:
+    """The marks, and of each row without a result the pair that has none on any board; empty for the others.
+
+    Programs write a phantom as a pair like the others: what shows it is that it never has a score.
+    """
+    keys = [(("ns", ns), ("ew", ew)) for ns, ew in names]
+    two = any(ns == ew for ns, ew in names)
+    keys = keys if two else [(("", ns), ("", ew)) for ns, ew in names]
+    rows = Counter(pair for sides in keys for pair in sides)
+    empty = Counter(
+        pair for sides, mark in zip(keys, marks, strict=True) if mark is Mark.EMPTY for pair in sides
+    )
+    absent = {pair for pair, count in empty.items() if count > 1 and count == rows[pair] and pair[1]}
+    if len(absent) == len(rows):
+        return tuple(marks), [""] * len(names)
+    never = [
+        next((pair[1] for pair in sides if pair in absent), "") if mark is Mark.EMPTY else ""
+        for sides, mark in zip(keys, marks, strict=True)
+    ]
+    return tuple(Mark.NEVER_PLAYED if pair else mark for pair, mark in zip(never, marks, strict=True)), never
 
 
 def _partners_change(names: Sequence[tuple[str, str]]) -> bool:

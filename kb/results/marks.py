@@ -18,7 +18,9 @@ class Mark(Enum):
     ERASED = "erased"
     PHANTOM = "phantom"
     PHANTOM_SCORED = "phantom-scored"
+    NEVER_PLAYED = "never-played"
     UNKNOWN = "remark-unknown"
+    ADJUSTED = "adjusted-to-what"
     TURNED_APART = "turned-apart"
     TURNED = "turned"
     NOT_PLAYED = "not-played"
@@ -34,7 +36,9 @@ class Mark(Enum):
             Mark.ERASED,
             Mark.PHANTOM,
             Mark.PHANTOM_SCORED,
+            Mark.NEVER_PLAYED,
             Mark.UNKNOWN,
+            Mark.ADJUSTED,
             Mark.TURNED_APART,
             Mark.ZERO_ALONE,
             Mark.SHARE_ALONE,
@@ -95,8 +99,17 @@ def read_mark(cells: Sequence[tuple[str, str, str]]) -> tuple[Mark | None, str]:
 
 
 def _remark(text: str) -> Mark:
-    marks = (Mark.TURNED, Mark.ERASED, Mark.NOT_PLAYED, Mark.COUNTS)
-    return next((mark for mark in marks if plain(text) in _marks(mark.value)), Mark.UNKNOWN)
+    marks = (Mark.TURNED, Mark.ERASED, Mark.NOT_PLAYED, Mark.COUNTS, Mark.ADJUSTED)
+    return next((mark for mark in marks if says(text, mark)), Mark.UNKNOWN)
+
+
+def says(text: str, mark: Mark) -> bool:
+    """Whether a text is one of the words for a mark.
+
+    >>> says("N P", Mark.NOT_PLAYED), says("Adj.", Mark.ADJUSTED), says("4♠", Mark.ADJUSTED)
+    (True, True, False)
+    """
+    return plain(text) in _marks(mark.value)
 
 
 def tells_a_mark(text: str) -> bool:
@@ -105,7 +118,7 @@ def tells_a_mark(text: str) -> bool:
     >>> tells_a_mark("Slettet"), tells_a_mark("forkert retning"), tells_a_mark("ok")
     (True, True, False)
     """
-    return any(plain(text) in _marks(mark.value) for mark in (Mark.TURNED, Mark.ERASED, Mark.NOT_PLAYED))
+    return any(says(text, mark) for mark in (Mark.TURNED, Mark.ERASED, Mark.NOT_PLAYED))
 
 
 def plain(text: str) -> str:

@@ -8,12 +8,14 @@ from itertools import pairwise
 
 from kb.errors import FactsError
 from kb.results.cells import is_summary
+from kb.results.checking import with_our_minus
 from kb.results.columns import Columns, find_columns
 from kb.results.formats.access import is_access, read_bws
 from kb.results.formats.jannersten import is_results_txt, read_results_txt
 from kb.results.formats.pbn import is_pbn, read_pbn
+from kb.results.formats.records import read_records
 from kb.results.formats.text import read_text
-from kb.results.formats.usebio import is_xml, read_usebio
+from kb.results.formats.usebio import is_usebio, is_xml, read_usebio
 from kb.results.formats.workbook import is_workbook, read_workbook
 from kb.results.session import Event, Session
 from kb.results.sheet import Sheet
@@ -39,13 +41,18 @@ _OTHER_SCORING = re.compile(
     r"(?<![a-z])(?:imps?|aggregate|bam|point-a-board|rubber|cavendish|chicago|total)(?![a-z])"
 )
 """Words of USEBIO and PBN for scoring by something else than matchpoints."""
+_OTHER_TEAMS = re.compile(
+    r"(?<![a-z])(?:pab|bam|aggregate|point-a-board|board-a-match|patton|hybrid|total)(?![a-z])"
+)
+"""Words for scoring team matches by something else than imps."""
 _TABLES = ("text", "xlsx")
 """Formats whose rows people write, sums among them."""
 
 _FORMATS: tuple[tuple[str, Callable[[bytes], bool], Read], ...] = (
     ("bws", is_access, read_bws),
     ("xlsx", is_workbook, read_workbook),
-    ("usebio", is_xml, read_usebio),
+    ("usebio", is_usebio, read_usebio),
+    ("xml", is_xml, read_records),
     ("jannersten", is_results_txt, read_results_txt),
     ("pbn", is_pbn, read_pbn),
 )
@@ -91,12 +98,14 @@ def read_session(
     if event is None and not teams and (scoring := _scoring(sheet.scoring)):
         event = Event.BUTLER if scoring == "butler-read" else None
         sheet = replace(sheet, notes=(*sheet.notes, (scoring, {"scoring": sheet.scoring})))
+    if teams and _OTHER_TEAMS.search(sheet.scoring.lower().replace("_", "-")):
+        sheet = replace(sheet, notes=(*sheet.notes, ("teams-scoring-other", {"scoring": sheet.scoring})))
     session = Session(
         name, format_, sheet, columns, data, door, event=Event.TEAMS if teams else event, not_teams=refused
     )
     if sheet.individual and not session.individual and event is None:
         raise FactsError(name, sentence("individual-said", language))
-    return session
+    return with_our_minus(session)
 
 
 def _format(name: str, data: bytes, language: str) -> tuple[str, Read]:
@@ -160,7 +169,7 @@ def _scoring(text: str) -> str:
     >>> [_scoring(text) for text in ("MATCH_POINTS PAIRS", "BUTLER", "IMP;Cross1", "IMP", "Simple pairs", "")]
     ['', 'butler-read', 'scoring-other', 'scoring-other', '', '']
     """
-    words = text.lower()
+    words = text.lower().replace("_", "-")
     if "butler" in words:
         return "butler-read"
     return "scoring-other" if _OTHER_SCORING.search(words) else ""

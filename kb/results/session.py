@@ -17,7 +17,7 @@ from kb.results.cells import (
     plain_tricks,
 )
 from kb.results.columns import NEEDED, SEATS, Columns, plain_heading
-from kb.results.marks import Remarks, read_mark
+from kb.results.marks import Mark, Remarks, read_mark, says
 from kb.results.scores import Row, board_number, is_artificial, score_of
 from kb.results.sheet import Key, Sheet
 from kb.results.tricks import Way, either_way, is_nearer_over, sign, way_of
@@ -153,12 +153,17 @@ class Session:
 
     def _score(self, at: int) -> str:
         """The score as North/South see it; of two columns the one that is filled, or both if they differ."""
-        return score_of(self._cell(at, "score"), self._cell(at, "score-ew"))
+        ew = self._cell(at, "score-ew")
+        return score_of(self._cell(at, "score"), ew.removeprefix("-") if self.columns.ew_is_minus else ew)
 
     def _result(self, at: int, tricks: str) -> dict[str, str]:
         cell = self._cell
         score = self._score(at)
-        if not score:
+        if says(score or cell(at, "contract"), Mark.ADJUSTED):
+            score = ""
+        elif says(cell(at, "contract"), Mark.NOT_PLAYED) and score in ("", "0"):
+            score = NOT_PLAYED
+        elif not score:
             score = " ".join(filter(None, (cell(at, "contract"), cell(at, "declarer"), tricks)))
         places = [place for name, place in self.columns.marks if name == "remark"]
         texts = [self.sheet.rows[at][place].strip() for place in places]
@@ -243,6 +248,7 @@ class Session:
         sentences = (
             [sentence("columns-unread", language, columns=quote_texts(columns, language))] if columns else []
         )
+        sentences += [sentence("ew-minus", language)] if self.columns.ew_is_minus else []
         sentences += [sentence(key, language, self.door, **fields) for key, fields in self.sheet.notes]
         return " ".join(sentences)
 
@@ -253,6 +259,7 @@ class Session:
         marks = [mark for mark in marks if played or mark[0] != "remark" or not is_artificial(mark[2])]
         cells = [(self.sheet.header[places[name]], row[places[name]]) for name in _SCORES if name in places]
         marks += [("remark", heading, mark) for heading, cell in cells if (mark := footnote(cell))]
+        marks += self._instead(at)
         seats = SEATS if self.individual else ()
         sides = tuple(self._cell(at, seat) for seat in seats) or self._sides(at)
         return [
@@ -260,6 +267,15 @@ class Session:
             ("phantom", "", "" if all(sides) else "–"),
             *(("phantom", "", side) for side in sides),
         ]
+
+    def _instead(self, at: int) -> list[tuple[str, str, str]]:
+        """What stands in place of the score or the contract, and says that there is none, or not which."""
+        contract, score = self._cell(at, "contract"), self._score(at)
+        if score == "0" and says(contract, Mark.NOT_PLAYED):
+            return [("remark", "", contract)]
+        told = score or contract
+        adjusted = self.changes.get(at) or self._cell(at, "adjusted")
+        return [("remark", "", told)] if says(told, Mark.ADJUSTED) and not adjusted else []
 
 
 def lines(numbers: Iterable[int], language: str) -> str:

@@ -30,8 +30,11 @@ def team_rows(results: Sequence[Mapping[str, str]], language: str, door: Door) -
     """What says that it is a team match in the rows; empty where nothing does.
 
     Two names that meet twice on a board with directions changed are two teams at two tables. So is it where
-    two tables play many boards, and nobody ever meets anybody else.
+    two tables play many boards, and nobody ever meets anybody else. Where a name meets itself, the pairs of
+    both directions are numbered from 1, and two numbers that met twice are four pairs.
     """
+    if any(row.get("ns", "") == row.get("ew", "") for row in results):
+        return ""
     met: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for row in results:
         met[row.get("board", "")].append((row.get("ns", ""), row.get("ew", "")))

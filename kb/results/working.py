@@ -117,9 +117,8 @@ def _is_teams(session: Session, counting: CountingRows, language: str) -> tuple[
         return True, session.not_teams
     if session.event:
         return False, ""
-    if "match" in session.columns.places and are_matches_of_four(
-        counting.results, _matches(session, counting)
-    ):
+    matches = _matches(session, counting)
+    if all(match for _, match in matches) and are_matches_of_four(counting.results, matches):
         heading = session.sheet.header[session.columns.places["match"]]
         return True, sentence(
             "team-columns", language, session.door, columns=quote_texts([heading], language)

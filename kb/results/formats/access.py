@@ -4,7 +4,7 @@ The columns are those of Bridgemate's guide for developers. Declarer is a pair's
 played, Result relative (`=`, `+1`, `-2`); a row that was struck out stays, with Erased set.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kb.errors import FactsError
@@ -25,6 +25,9 @@ _SEATS = ("North", "East", "South", "West")
 _TABLES = ("ReceivedData", "Section", "PlayerNumbers", "PlayerNames", "HandRecord", "RoundData")
 Table = Mapping[str, Sequence[Any]]
 """The columns of a table by name."""
+_LETTERS = {"ID", "Letter"}
+_PLAYERS = {"Section", "Table", "Direction"}
+_ROUNDS = {"Section", "Table", "Round", "NSPair", "EWPair"}
 
 
 def is_access(data: bytes) -> bool:
@@ -63,10 +66,41 @@ def sheet_of(name: str, tables: Mapping[str, Table], language: str) -> Sheet:
         cells = [_text(received[column][at]) if column in received else "" for column in columns]
         cells[0] = letters.get(cells[0], cells[0])
         rows.append(tuple(cells))
+    names, lost = _names(tables, letters)
     return Sheet(
         tuple(_READ_AS.get(each, each) for each in header), tuple(rows), tuple(range(1, count + 1)),
-        names=_names(tables, letters), deals=_deals(tables.get("HandRecord", {}), letters),
+        names=names, deals=_deals(tables.get("HandRecord", {}), letters),
+        notes=tuple(_missing(tables, lost)),
     )  # fmt: skip
+
+
+def _missing(tables: Mapping[str, Table], lost: Sequence[str]) -> Iterator[tuple[str, dict[str, str]]]:
+    """What is lost where a table of every .bws is gone, or half of it: letters of sections, players' names.
+
+    Args:
+        lost: the players at tables where no pair sat in the first round.
+    """
+    if not tables.get("Section", {}).keys() >= _LETTERS:
+        yield "letters-lost", {}
+    needed = {"PlayerNumbers": _PLAYERS, "RoundData": _ROUNDS}
+    without = [name for name, columns in needed.items() if not columns <= tables.get(name, {}).keys()]
+    if without:
+        yield "names-lost", {"tables": ", ".join(without)}
+    elif lost:
+        yield "names-unplaced", {"names": ", ".join(lost)}
+    if count := _nameless(tables):
+        yield "names-unknown", {"count": str(count)}
+
+
+def _nameless(tables: Mapping[str, Table]) -> int:
+    """How many players have a number only, which the file's list of players does not have."""
+    numbers, members = tables.get("PlayerNumbers", {}), _members(tables.get("PlayerNames", {}))
+    listed = [_text(number) for number in numbers.get("Number", ())]
+    names = numbers.get("Name", [None] * len(listed))
+    return sum(
+        number not in ("", "0") and not _text(name) and not members.get(number)
+        for number, name in zip(listed, names, strict=False)
+    )
 
 
 def access_tables(name: str, data: bytes, language: str) -> Mapping[str, Table]:
@@ -83,23 +117,21 @@ def access_tables(name: str, data: bytes, language: str) -> Mapping[str, Table]:
 
 def _letters(sections: Table) -> dict[str, str]:
     """The letter of each section by its number."""
-    if not {"ID", "Letter"} <= sections.keys():
+    if not sections.keys() >= _LETTERS:
         return {}
     return {
         _text(key): _text(letter) for key, letter in zip(sections["ID"], sections["Letter"], strict=False)
     }
 
 
-def _names(tables: Mapping[str, Table], letters: Mapping[str, str]) -> dict[Key, str]:
-    """The players by pair: where they sat in the first round, and who sat there."""
+def _names(tables: Mapping[str, Table], letters: Mapping[str, str]) -> tuple[dict[Key, str], list[str]]:
+    """The players by pair: where they sat in the first round, and who sat there; and who sat nowhere."""
     numbers, rounds = tables.get("PlayerNumbers", {}), tables.get("RoundData", {})
-    if not {"Section", "Table", "Direction"} <= numbers.keys():
-        return {}
+    if not numbers.keys() >= _PLAYERS or not rounds.keys() >= _ROUNDS:
+        return {}, []
     members = _members(tables.get("PlayerNames", {}))
     count = len(numbers["Table"])
     own, listed = (numbers.get(column, [None] * count) for column in ("Name", "Number"))
-    if not {"Section", "Table", "Round", "NSPair", "EWPair"} <= rounds.keys():
-        return {}
     seated: dict[tuple[str, str, str], str] = {}
     for section, table, direction, player, number in zip(
         *(numbers[column] for column in ("Section", "Table", "Direction")), own, listed, strict=False
@@ -107,16 +139,20 @@ def _names(tables: Mapping[str, Table], letters: Mapping[str, str]) -> dict[Key,
         name = _text(player) or members.get(_text(number), "")
         seated.setdefault((_text(section), _text(table), _text(direction)[:1]), name)
     names: dict[Key, str] = {}
+    placed = set[tuple[str, str, str]]()
     for section, table, round_, ns, ew in zip(
         *(rounds[column] for column in ("Section", "Table", "Round", "NSPair", "EWPair")), strict=False
     ):
         if _text(round_) != "1":
             continue
         for pair, seats in ((ns, "NS"), (ew, "EW")):
-            players = [seated.get((_text(section), _text(table), seat), "") for seat in seats]
-            if all(players) and _text(pair) not in ("", "0"):
-                names[letters.get(_text(section), _text(section)), _text(pair)] = " – ".join(players)
-    return names
+            places = [(_text(section), _text(table), seat) for seat in seats]
+            players = [seated.get(place, "") for place in places]
+            if any(players) and _text(pair) not in ("", "0"):
+                placed.update(places)
+                pair_names = " – ".join(filter(None, players))
+                names[letters.get(_text(section), _text(section)), _text(pair)] = pair_names
+    return names, [name for place, name in seated.items() if name and place not in placed]
 
 
 def _members(players: Table) -> dict[str, str]:

@@ -4,10 +4,12 @@ import csv
 import io
 import re
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from kb.decoding import NotUnicode, decode
 from kb.errors import FactsError
 from kb.results.columns import is_header, plain_heading
+from kb.results.headings import by_rooms, is_second_line, rooms_above, spread, under_groups, without_rooms
 from kb.results.sheet import Sheet
 from kb.results.words import sentence
 
@@ -63,11 +65,26 @@ def read_lines(name: str, text: str, language: str) -> Sheet:
     header = [cell.strip() for cell in lines[first][1]]
     while len(header) > 1 and not header[-1]:
         header.pop()
-    lead = tuple(delimiter.join(row).strip() for _, row in lines[:first])
+    body = lines[first + 1 :]
+    skipped = [header]
+    above = lines[first - 1][1] if first else []
+    if rooms := rooms_above(above):
+        header = [cell or at for cell, at in zip_longest(header, without_rooms(above, rooms), fillvalue="")]
+    if body and is_second_line(body[0][1]):
+        skipped.append([cell.strip() for cell in body[0][1]])
+        body = body[1:]
+        header = under_groups(header, skipped[1], _cells_below(body, skipped)) or header
+    else:
+        header = spread(header, _cells_below(body, skipped)) or header
+    lead = tuple(delimiter.join(row).strip() for _, row in lines[: first - bool(rooms)])
     notes = tuple(("title-line", {"text": line[:80]}) for line in lead if line and not _told_elsewhere(line))
-    rows, numbers, boards, more = _rows(name, header, lines[first + 1 :], _board_in(lead), language)
+    rows, numbers, boards, more = _rows(name, header, skipped, body, _board_in(lead), language)
     if not rows:
         raise FactsError(name, sentence("no-rows", language))
+    if rooms:
+        header, rows = by_rooms(header, rows, rooms, sentence("heading-room", language))
+        numbers = [number for number in numbers for _ in rooms]
+        boards = [board for board in boards for _ in rooms]
     by_board = any(boards) and not any(
         plain_heading(cell) in ("spil", "board", "bd", "spil nr") for cell in header
     )
@@ -161,8 +178,19 @@ def _board_in(lead: Sequence[str]) -> str:
     return next(filter(None, map(_board, reversed(lead))), "")
 
 
+def _cells_below(lines: Sequence[tuple[int, list[str]]], skipped: Sequence[Sequence[str]]) -> list[list[str]]:
+    """The cells of the rows by which it is told how headings span them: no titles, no headings again."""
+    rows = [row for _, row in lines if [cell.strip() for cell in row] not in skipped]
+    return [row for row in rows if sum(map(bool, map(str.strip, row))) > 2]
+
+
 def _rows(
-    name: str, header: Sequence[str], lines: Sequence[tuple[int, list[str]]], board: str, language: str
+    name: str,
+    header: Sequence[str],
+    skipped: Sequence[Sequence[str]],
+    lines: Sequence[tuple[int, list[str]]],
+    board: str,
+    language: str,
 ) -> tuple[list[tuple[str, ...]], list[int], list[str], list[tuple[str, Mapping[str, str]]]]:
     """The rows below the headings; a line of one cell that is a word, or of headings again, is none."""
     width, rows, numbers, boards = len(header), [], [], []
@@ -174,7 +202,7 @@ def _rows(
             continue
         if len(filled) == 1 and _RULE.fullmatch(filled[0]):
             continue
-        if [cell.strip() for cell in row[:width]] == list(header):
+        if any([cell.strip() for cell in row[: len(each)]] == list(each) for each in skipped):
             continue
         is_word = len(filled) == 1 and _WORD.match(filled[0])  # »Runde 2«, »Række B«
         if width > 2 and (is_word or (len(filled) < 3 and all(map(_FOOT.fullmatch, filled)))):

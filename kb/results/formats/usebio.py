@@ -1,16 +1,19 @@
 """USEBIO 1.0 to 1.3: XML with a traveller a board, as British and online programs write it.
 
-Read are BOARD/TRAVELLER_LINE wherever they stand (EVENT, SESSION or SECTION above them), PARTICIPANTS and
-HANDSET.
+Read are BOARD/TRAVELLER_LINE wherever they stand (EVENT, SESSION, SECTION or MATCH above them), PARTICIPANTS
+and HANDSET. Who sat at a table is told by the line, or once for a whole match: by its pairs, or by its teams
+and the direction that the first of them has.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from lxml import etree
 
 from kb.errors import FactsError
+from kb.results.columns import SEATS
 from kb.results.sheet import Key, Sheet
 from kb.results.words import sentence
 
@@ -29,16 +32,19 @@ HEADER = (
     "note",
 )
 _FIELDS = ("CONTRACT", "PLAYED_BY", "TRICKS", "SCORE")
+_PLAYERS = tuple(f"{seat[0].upper()}_PLAYER_NUMBER" for seat in SEATS)
 _REMARKS = ("ARTIFICIAL_SCORE", "REMARK", "REMARKS", "COMMENT", "COMMENTS", "NOTE", "NOTES")
 _UNDERSTOOD = frozenset(
     {
         "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "PLAYED_BY", "TRICKS", "SCORE", "LEAD",
         "NS_MATCH_POINTS", "EW_MATCH_POINTS", "NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS", "NS_IMPS",
-        "EW_IMPS", "DIRECTION", "LIN_DATA", "NS_SCORE", "EW_SCORE", *_REMARKS,
+        "EW_IMPS", "DIRECTION", "LIN_DATA", "NS_SCORE", "EW_SCORE", *_PLAYERS, *_REMARKS,
     }
 )  # fmt: skip
 """Elements of a line that are read, or worked out anew; all others are named."""
 _BESIDE = re.compile(r"PENALT|FINE|CARRY|ADJUST|DEDUCT|BONUS")
+_HEAD = 16_000
+"""Bytes in which the first element stands, whatever comments are above it."""
 _TEAM = "TEAM"
 _ONE_PLAYER = "INDIVIDUAL"
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
@@ -49,11 +55,16 @@ def is_xml(data: bytes) -> bool:
     return data.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\0")[:1] == b"<"
 
 
+def is_usebio(data: bytes) -> bool:
+    """Whether a file is XML whose first element is USEBIO's."""
+    return is_xml(data) and b"<USEBIO" in data[:_HEAD].replace(b"\0", b"").upper()
+
+
 def parse_tree(name: str, data: bytes, language: str) -> Any:
     """The tree of a file: no entities, no DTD, no network.
 
     Raises:
-        FactsError: no whole XML, one that defines entities, or another kind.
+        FactsError: no whole XML, or one that defines entities.
     """
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
     try:
@@ -64,9 +75,6 @@ def parse_tree(name: str, data: bytes, language: str) -> Any:
     dtd = root.getroottree().docinfo.internalDTD
     if (dtd is not None and list(dtd.iterentities())) or next(root.iter(etree.Entity), None) is not None:
         raise FactsError(name, sentence("xml-entities", language))
-    if str(root.tag).upper() != "USEBIO":
-        kind = "html" if str(root.tag).lower().endswith("html") else "xml"
-        raise FactsError(name, sentence("foreign", language, kind=sentence(f"kind-{kind}", language)))
     return root
 
 
@@ -77,20 +85,22 @@ def read_usebio(name: str, data: bytes, language: str) -> Sheet:
     methods = {(each.text or "").strip().upper() for each in root.iter("BOARD_SCORING_METHOD")}
     lines = list(travellers(root))
     individual = any(_ONE_PLAYER in kind for kind in kinds)
-    unread = {child.tag for line in lines for child in line if _is_unread(child, individual)}
+    by_seat = any(_text(line, tag) for line in lines for tag in _PLAYERS)
+    unread = {child.tag for line in lines for child in line if _is_unread(child, individual and not by_seat)}
     unread |= {each.tag for each in root.iter() if _changes_a_standing(each)}
     notes: list[tuple[str, dict[str, str]]] = []
     if unread:
         notes.append(("elements-unread", {"elements": ", ".join(sorted(unread))}))
     if not lines:
         raise FactsError(name, sentence("no-travellers", language))
-    teams = _teams_of_pairs(root, lines)
-    seated = {_text(line, f"{side}_PAIR_NUMBER") for line in lines for side in ("NS", "EW")}
+    labels = _team_labels(root)
+    teams = _teams_of_pairs(root, lines, labels)
+    seated = {pair for line in lines for pair in _sides(line)}
     if teams and (strangers := sorted(seated - teams.keys() - {"", "0"})):
         notes.append(("pairs-without-team", {"pairs": ", ".join(strangers)}))
     return Sheet(
-        HEADER,
-        tuple(_row(line, teams) for line in lines),
+        (*HEADER, *SEATS) if by_seat else HEADER,
+        tuple(_row(line, teams, labels, by_seat) for line in lines),
         tuple(line.sourceline for line in lines),
         names=dict(_names(root)),
         deals=dict(_deals(root)),
@@ -115,28 +125,50 @@ def _changes_a_standing(element: Any) -> bool:
     return _BESIDE.search(element.tag.upper()) is not None and (element.text or "").strip(" 0.") != ""
 
 
-def _teams_of_pairs(root: Any, lines: Sequence[Any]) -> dict[str, str]:
+def _team_labels(root: Any) -> dict[str, str]:
+    """What each team of the participants is called, by its number: its name, where no other has that."""
+    teams = [(_team_number(team), _told_of(team, "TEAM_NAME")) for team in root.iter("TEAM") if len(team)]
+    names = Counter(name for _, name in teams)
+    return {number or name: name if names[name] == 1 and name else number for number, name in teams}
+
+
+def _team_number(team: Any) -> str:
+    return _told_of(team, "TEAM_ID") or _told_of(team, "TEAM_NUMBER") or _told_of(team, "TEAM_NAME")
+
+
+def _told_of(element: Any, name: str) -> str:
+    """What a child or an attribute of an element says: programs write either."""
+    return _text(element, name) or element.get(name, "").strip()
+
+
+def _teams_of_pairs(root: Any, lines: Sequence[Any], labels: Mapping[str, str]) -> dict[str, str]:
     """The team of each pair by its number; none where the travellers name the teams themselves."""
     teams = {
-        _text(pair, "PAIR_NUMBER"): _label(team)
+        _text(pair, "PAIR_NUMBER"): labels[number]
         for team in root.iter("TEAM")
         for pair in team.iter("PAIR")
-        if _text(pair, "PAIR_NUMBER") and _label(team)
+        if _text(pair, "PAIR_NUMBER") and (number := _team_number(team))
     }
-    seated = {
-        (
-            _text(line.getparent(), "BOARD_NUMBER"),
-            _text(line, "NS_PAIR_NUMBER"),
-            _text(line, "EW_PAIR_NUMBER"),
-        )
-        for line in lines
-    }
+    seated = {(_text(line.getparent(), "BOARD_NUMBER"), *_sides(line)) for line in lines}
     change_seats = any((board, ew, ns) in seated for board, ns, ew in seated)
     return {} if change_seats else teams
 
 
-def _label(team: Any) -> str:
-    return _text(team, "TEAM_NAME") or _text(team, "TEAM_ID") or _text(team, "TEAM_NUMBER")
+def _sides(line: Any) -> tuple[str, str]:
+    """The numbers of both pairs, which a match of two pairs has once for all its lines; empty where none."""
+    for told in (line, *line.iterancestors("MATCH")):
+        sides = _text(told, "NS_PAIR_NUMBER"), _text(told, "EW_PAIR_NUMBER")
+        if any(sides):
+            return sides
+    return "", ""
+
+
+def _teams_seated(line: Any, labels: Mapping[str, str]) -> tuple[str, str]:
+    """The teams North/South and East/West by the match that a line stands in; empty where it is not told."""
+    match = next(line.iterancestors("MATCH"), None)
+    home, away = _text(match, "TEAM"), _text(match, "OPPOSING_TEAM")
+    seated = {"NS": (home, away), "EW": (away, home)}.get(_text(line, "DIRECTION").upper(), ("", ""))
+    return labels.get(seated[0], seated[0]), labels.get(seated[1], seated[1])
 
 
 def travellers(root: Any) -> Iterator[Any]:
@@ -144,12 +176,14 @@ def travellers(root: Any) -> Iterator[Any]:
     yield from root.iter("TRAVELLER_LINE")
 
 
-def _row(line: Any, teams: Mapping[str, str]) -> tuple[str, ...]:
+def _row(line: Any, teams: Mapping[str, str], labels: Mapping[str, str], by_seat: bool) -> tuple[str, ...]:
     board = line.getparent()
     number = _text(board, "BOARD_NUMBER")
     contract, declarer, tricks, score = (_text(line, field) for field in _FIELDS)
-    pairs = [_text(line, "NS_PAIR_NUMBER"), _text(line, "EW_PAIR_NUMBER")]
-    pairs = [teams.get(pair, pair) for pair in pairs]
+    players = [_text(line, tag) for tag in _PLAYERS] if by_seat else []
+    pairs = [teams.get(pair, pair) for pair in _sides(line)]
+    if not any((*pairs, *players)):
+        pairs = list(_teams_seated(line, labels))
     note, score_ew = ", ".join(filter(None, (_text(line, field) for field in _REMARKS))), ""
     if not score and any(sides := (_text(line, "NS_SCORE"), _text(line, "EW_SCORE"))):
         score, score_ew = sides
@@ -160,7 +194,8 @@ def _row(line: Any, teams: Mapping[str, str]) -> tuple[str, ...]:
         declarer = tricks = ""
     if score.upper().startswith("A"):
         contract = ""
-    return (_section(line), *_match(line), number, *pairs, contract, declarer, tricks, score, score_ew, note)
+    told = (*pairs, contract, declarer, tricks, score, score_ew, note)
+    return (_section(line), *_match(line), number, *told, *players)
 
 
 def _match(line: Any) -> tuple[str, str]:
@@ -194,6 +229,10 @@ def _names(root: Any) -> Iterator[tuple[Key, str]]:
         number = _text(pair, "PAIR_NUMBER")
         if number and any(players):
             yield (_section(pair), number), " – ".join(filter(None, players))
+    for player in root.iter("PLAYER"):
+        number = _text(player, "PLAYER_NUMBER")
+        if number and player.getparent().tag == "PARTICIPANTS":
+            yield (_section(player), number), _text(player, "PLAYER_NAME")
 
 
 def _deals(root: Any) -> Iterator[tuple[Key, str]]:

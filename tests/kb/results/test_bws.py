@@ -71,6 +71,21 @@ def test_a_file_cut_or_scratched_anywhere_is_refused_or_read_as_it_stands() -> N
             except FactsError:
                 continue
             assert len(session.rows) == len(ROWS)
+            assert dict(session.sheet.names) == NAMES or "names are not read" in session.unread("en")
+
+
+@each_row(
+    "table, said",
+    [
+        ("PlayerNumbers", "names are not read"),
+        ("RoundData", "names are not read"),
+        ("Section", "have numbers only"),
+    ],
+)
+def test_a_table_that_is_gone_is_missed(table: str, said: str) -> None:
+    left = {name: cells for name, cells in tables(LAYOUTS["plain"]).items() if name != table}
+    session = read_session("aften.bws", write_access(left), language="en")
+    assert said in session.unread("en") and not read_session("a.bws", PLAIN, language="en").unread("en")
 
 
 def _with_a_row_twice() -> bytes:
