@@ -69,6 +69,11 @@ def is_second_line(cells: Sequence[str]) -> bool:
     return len(columns) > 1 and set(columns) <= set(_SIDES)
 
 
+def is_named(cells: Sequence[str]) -> bool:
+    """Whether every cell of a line is the heading of a column, or empty."""
+    return any(map(column_of, cells)) and all(column_of(cell) or not cell.strip() for cell in cells)
+
+
 def rooms_above(cells: Sequence[str]) -> list[str]:
     """The two rooms that a line above headings names; empty where it does not."""
     words = shipped.table(DATA, "kb")["team"]

@@ -9,7 +9,15 @@ from itertools import zip_longest
 from kb.decoding import NotUnicode, decode
 from kb.errors import FactsError
 from kb.results.columns import is_header, plain_heading
-from kb.results.headings import by_rooms, is_second_line, rooms_above, spread, under_groups, without_rooms
+from kb.results.headings import (
+    by_rooms,
+    is_named,
+    is_second_line,
+    rooms_above,
+    spread,
+    under_groups,
+    without_rooms,
+)
 from kb.results.sheet import Sheet
 from kb.results.words import sentence
 
@@ -60,6 +68,13 @@ def read_lines(name: str, text: str, language: str) -> Sheet:
     if not lines:
         raise FactsError(name, sentence("empty", language, example=sentence("example", language)))
     first = next((at for at, (_, row) in enumerate(lines[:_LEAD]) if is_header(row)), None)
+    if first is None:  # few columns, each for both rooms
+        under = (
+            at
+            for at, (_, row) in enumerate(lines[1:_LEAD], 1)
+            if rooms_above(lines[at - 1][1]) and is_named(row)
+        )
+        first = next(under, None)
     if first is None:  # the first line that has several cells, after `sep=;` and a title
         first = next((at for at, (_, row) in enumerate(lines) if len(row) > 1 and not _is_separator(row)), 0)
     header = [cell.strip() for cell in lines[first][1]]

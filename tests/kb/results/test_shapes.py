@@ -207,6 +207,18 @@ def test_pairs_numbered_alike_in_both_directions_are_no_teams() -> None:
     assert (part.name, part.kept.winners) == ("evening", "two")
 
 
-def test_xml_without_results_is_refused_in_one_sentence() -> None:
-    with pytest.raises(FactsError, match="XML of another kind than can be read"):
-        read_session("f", b"<?xml version='1.0'?><a><b c='1'/></a>", language="en")
+HOSTILE = [
+    (b"<?xml version='1.0'?><a><b c='1'/></a>", "XML of another kind than can be read"),
+    (b"<e>" + b"<r bd='1' ns='1' ew='2' score='420'/>" * 5001 + b"</e>", "has 5001 results"),
+    (
+        b"<e><r bd='1' ns='1' ew='2' score='420' %s/></e>" % b" ".join(b"a%d='x'" % n for n in range(99)),
+        "fields in “r”, and at most 60 are read",
+    ),
+    (b"<!DOCTYPE r [<!ENTITY a 'x'>]><e><r bd='&a;' ns='1' ew='2' score='420'/></e>", "ENTITY"),
+]
+
+
+@each_row("data, said", HOSTILE, ids=lambda value: str(value)[:30])
+def test_xml_that_is_no_evening_is_refused_in_one_sentence(data: bytes, said: str) -> None:
+    with pytest.raises(FactsError, match=said):
+        read_session("f", data, language="en")
