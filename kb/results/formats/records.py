@@ -10,7 +10,7 @@ from typing import Any
 
 from kb.errors import FactsError
 from kb.results.columns import column_of, is_header
-from kb.results.formats.usebio import parse_tree, read_usebio
+from kb.results.formats.usebio import changes_a_standing, parse_tree, read_usebio
 from kb.results.sheet import Sheet
 from kb.results.words import quote_texts, sentence
 
@@ -54,6 +54,15 @@ def read_records(name: str, data: bytes, language: str) -> Sheet:
     notes: list[tuple[str, dict[str, str]]] = [("records-read", {"tag": tag})]
     if beside := _beside(root, tag):
         notes.append(("records-beside", {"elements": quote_texts(beside, language)}))
+    changing = (
+        key
+        for each in root.iter("*")
+        if each.tag != tag
+        for key, text in _fields(each)
+        if changes_a_standing(key, text)
+    )
+    if names := list(dict.fromkeys(changing))[:_MOST_NAMED]:
+        notes.append(("standing-without", {"fields": quote_texts(names, language)}))
     return Sheet(
         tuple(header),
         tuple(tuple(row.get(key, "") for key in header) for row in rows),

@@ -87,7 +87,7 @@ RECORDS = (
     b'</brsection>\n<brsection id="B">\n'
     b'<result tab="1" bd="1" ns="1" ew="1" dec="N" cont="PASS" res="" score="0"/>\n'
     b'<result tab="2" bd="1" ns="2" ew="2" dec="W" cont="4 S" res="-1" score="50"/>\n'
-    b'</brsection></board_results><scores><pair no="1" place="1"/></scores></evening>'
+    b'</brsection></board_results><scores><pair no="1" place="1" handicap="-2.5"/></scores></evening>'
 )
 CHILDREN = (
     b"<?xml version='1.0'?><res><bricka><board>3</board>"
@@ -159,7 +159,7 @@ def test_what_stands_above_the_results_of_an_xml_file_is_theirs_and_the_rest_is_
         ("B", "1", "1"),
     ]
     said = session.unread("en")
-    assert "each “result” of the XML file" in said and "“pair”" in said
+    assert "each “result” of the XML file" in said and "“pair”" in said and "also has “handicap”" in said
     assert [row.board for row in _read(CHILDREN)[0].rows] == ["3", "3"]
 
 
