@@ -4,19 +4,18 @@ import csv
 import io
 import re
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 
 from kb.decoding import NotUnicode, decode
 from kb.errors import FactsError
 from kb.results.columns import is_header, plain_heading
 from kb.results.headings import (
+    beside_rooms,
     by_rooms,
     is_named,
     is_second_line,
     rooms_above,
     spread,
     under_groups,
-    without_rooms,
 )
 from kb.results.sheet import Sheet
 from kb.results.words import sentence
@@ -84,7 +83,7 @@ def read_lines(name: str, text: str, language: str) -> Sheet:
     skipped = [header]
     above = lines[first - 1][1] if first else []
     if rooms := rooms_above(above):
-        header = [cell or at for cell, at in zip_longest(header, without_rooms(above, rooms), fillvalue="")]
+        header = beside_rooms(above, header, rooms)
     if body and is_second_line(body[0][1]):
         skipped.append([cell.strip() for cell in body[0][1]])
         body = body[1:]
