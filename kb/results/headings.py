@@ -6,7 +6,7 @@ tells it again: headings are spread over them where exactly one way agrees with 
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, zip_longest
 
 from kb.results.cells import plain_contract, plain_seat, plain_tricks
 from kb.results.columns import column_of, is_contract, is_result, is_without_contract, plain_heading
@@ -15,6 +15,7 @@ from laws import shipped
 from rulings.bridge.seats import seat_of
 
 _SIDES = ("ns", "ew")
+_SCORES = ("score", "score ew")
 _ONE_COLUMN = ("board", "contract", "declarer", "table", "section", "round", "tricks-total", "tricks-over")
 _MEANT = ("board", "ns", "ew", "contract", "declarer", "tricks", "score", "score-ew")
 _MOST = 14
@@ -69,6 +70,15 @@ def is_second_line(cells: Sequence[str]) -> bool:
     return len(columns) > 1 and set(columns) <= set(_SIDES)
 
 
+def is_named(cells: Sequence[str]) -> bool:
+    """Whether a line names columns, and has nothing that would stand below a heading.
+
+    >>> is_named(["", "Kontrakt", "Score", "Hjemme"]), is_named(["1", "420", "400"]), is_named(["Als", "Bov"])
+    (True, False, False)
+    """
+    return any(map(column_of, cells)) and not any(re.search(r"[0-9]", cell) for cell in cells)
+
+
 def rooms_above(cells: Sequence[str]) -> list[str]:
     """The two rooms that a line above headings names; empty where it does not."""
     words = shipped.table(DATA, "kb")["team"]
@@ -78,9 +88,19 @@ def rooms_above(cells: Sequence[str]) -> list[str]:
     return named if sorted(filter(None, kinds)) == ["closed", "open"] else []
 
 
-def without_rooms(cells: Sequence[str], rooms: Sequence[str]) -> list[str]:
-    """The other headings of a line that names the rooms: of columns that are of both."""
-    return ["" if cell.strip() in rooms else cell.strip() for cell in cells]
+def beside_rooms(above: Sequence[str], below: Sequence[str], rooms: Sequence[str]) -> list[str]:
+    """The headings of a line under one that names the rooms; what else that one names stands with its own.
+
+    >>> beside_rooms(["Spil", "Åbent rum", "", "Imp", ""], ["", "Score", "Stik", "+", "-"], ["Åbent rum"])
+    ['Spil', 'Score', 'Stik', 'Imp +', 'Imp -']
+    """
+    group, names = "", list[str]()
+    for upper, lower in zip_longest(map(str.strip, above), map(str.strip, below), fillvalue=""):
+        group = upper or group
+        names.append(
+            lower if group in rooms else " ".join(filter(None, (upper if not lower else group, lower)))
+        )
+    return names
 
 
 def by_rooms(
@@ -153,7 +173,9 @@ def _spreads(heads: list[str], columns: list[list[str]]) -> Iterator[list[str]]:
         return
     for names in _spans(heads[0]):
         here, rest = columns[: len(names)], columns[len(names) :]
-        if len(rest) >= len(heads) - 1 and len(here) == len(names) and all(map(_agrees, names, here)):
+        if len(rest) < len(heads) - 1 or len(here) < len(names):
+            continue
+        if all(map(_agrees, names, here)) and (names != _SCORES or _are_of_one_side(*here)):
             yield from ([*names, *others] for others in _spreads(heads[1:], rest))
 
 
@@ -169,13 +191,22 @@ def _spans(head: str) -> Iterator[tuple[str, ...]]:
     if column == "table":
         yield ("section", head)
     if column in ("score", "tricks"):
-        yield ("score", "score ew")
+        yield _SCORES
     if column in ("score", "aside"):
         yield ("MP NS", "MP EW")
 
 
+def _are_of_one_side(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether each row has points for one side only, or the same for both with another sign."""
+    return all(
+        not our.strip("-–0") or not their.strip("-–0") or our.lstrip("-−+") == their.lstrip("-−+")
+        for our, their in zip(ours, theirs, strict=True)
+    )
+
+
 def _only_one(found: Sequence[list[str]]) -> list[str]:
-    """The first of several ways that mean the same; empty where there is none, or they do not."""
+    """The first of several ways that mean the same and leave a result; empty where there is none such."""
+    found = [names for names in found if {"score", "score-ew", "contract"} & set(map(column_of, names))]
     meant = {tuple(column if column in _MEANT else "" for column in map(column_of, names)) for names in found}
     return found[0] if len(meant) == 1 else []
 

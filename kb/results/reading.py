@@ -13,7 +13,7 @@ from kb.results.columns import Columns, find_columns
 from kb.results.formats.access import is_access, read_bws
 from kb.results.formats.jannersten import is_results_txt, read_results_txt
 from kb.results.formats.pbn import is_pbn, read_pbn
-from kb.results.formats.records import read_records
+from kb.results.formats.records import MOST_ROWS, read_records
 from kb.results.formats.text import read_text
 from kb.results.formats.usebio import is_usebio, is_xml, read_usebio
 from kb.results.formats.workbook import is_workbook, read_workbook
@@ -25,8 +25,6 @@ from laws.languages import FIRST_LANGUAGE
 
 LARGEST = 8_000_000
 """Bytes of a file."""
-_MOST_ROWS = 5000
-"""Rows that the calculator of an evening takes."""
 Read = Callable[[str, bytes, str], Sheet]
 _FOREIGN = (
     (b"%PDF", "pdf"), (b"\xd0\xcf\x11\xe0", "old-excel"), (b"\x89PNG", "picture"),
@@ -80,8 +78,8 @@ def read_session(
         raise FactsError(name, sentence("too-large", language, most=LARGEST // 10**6))
     format_, read = _format(name, data, language)
     sheet = read(name, data, language)
-    if len(sheet.rows) > _MOST_ROWS:
-        raise FactsError(name, sentence("rows-too-many", language, rows=len(sheet.rows), most=_MOST_ROWS))
+    if len(sheet.rows) > MOST_ROWS:
+        raise FactsError(name, sentence("rows-too-many", language, rows=len(sheet.rows), most=MOST_ROWS))
     refused = ""
     if event is None:
         refused = sentence("team-said", language, door) if sheet.teams else ""

@@ -4,12 +4,19 @@ import csv
 import io
 import re
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 
 from kb.decoding import NotUnicode, decode
 from kb.errors import FactsError
 from kb.results.columns import is_header, plain_heading
-from kb.results.headings import by_rooms, is_second_line, rooms_above, spread, under_groups, without_rooms
+from kb.results.headings import (
+    beside_rooms,
+    by_rooms,
+    is_named,
+    is_second_line,
+    rooms_above,
+    spread,
+    under_groups,
+)
 from kb.results.sheet import Sheet
 from kb.results.words import sentence
 
@@ -60,6 +67,13 @@ def read_lines(name: str, text: str, language: str) -> Sheet:
     if not lines:
         raise FactsError(name, sentence("empty", language, example=sentence("example", language)))
     first = next((at for at, (_, row) in enumerate(lines[:_LEAD]) if is_header(row)), None)
+    if first is None:  # few columns, each for both rooms
+        under = (
+            at
+            for at, (_, row) in enumerate(lines[1:_LEAD], 1)
+            if rooms_above(lines[at - 1][1]) and is_named(row)
+        )
+        first = next(under, None)
     if first is None:  # the first line that has several cells, after `sep=;` and a title
         first = next((at for at, (_, row) in enumerate(lines) if len(row) > 1 and not _is_separator(row)), 0)
     header = [cell.strip() for cell in lines[first][1]]
@@ -69,7 +83,7 @@ def read_lines(name: str, text: str, language: str) -> Sheet:
     skipped = [header]
     above = lines[first - 1][1] if first else []
     if rooms := rooms_above(above):
-        header = [cell or at for cell, at in zip_longest(header, without_rooms(above, rooms), fillvalue="")]
+        header = beside_rooms(above, header, rooms)
     if body and is_second_line(body[0][1]):
         skipped.append([cell.strip() for cell in body[0][1]])
         body = body[1:]

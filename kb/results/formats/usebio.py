@@ -42,9 +42,10 @@ _UNDERSTOOD = frozenset(
     }
 )  # fmt: skip
 """Elements of a line that are read, or worked out anew; all others are named."""
-_BESIDE = re.compile(r"PENALT|FINE|CARRY|ADJUST|DEDUCT|BONUS")
+_BESIDE = re.compile(r"PENALT|FINE|CARRY|ADJUST|DEDUCT|BONUS|HANDICAP")
 _HEAD = 16_000
 """Bytes in which the first element stands, whatever comments are above it."""
+_NOTHING = ("", "n", "no", "false")
 _TEAM = "TEAM"
 _ONE_PLAYER = "INDIVIDUAL"
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
@@ -122,7 +123,16 @@ def _changes_a_standing(element: Any) -> bool:
     """Whether an element holds a penalty, a carry-over or the like, which no traveller has."""
     if not isinstance(element.tag, str) or len(element) or element.tag in _UNDERSTOOD:
         return False
-    return _BESIDE.search(element.tag.upper()) is not None and (element.text or "").strip(" 0.") != ""
+    return changes_a_standing(element.tag, element.text or "")
+
+
+def changes_a_standing(name: str, text: str) -> bool:
+    """Whether a field is a penalty, a carry-over, a handicap or the like, and holds one.
+
+    >>> [changes_a_standing("HANDICAP", text) for text in ("-6.42", "0.00", "false")]
+    [True, False, False]
+    """
+    return _BESIDE.search(name.upper()) is not None and text.strip(" 0.-").lower() not in _NOTHING
 
 
 def _team_labels(root: Any) -> dict[str, str]:

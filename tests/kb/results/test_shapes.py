@@ -87,7 +87,7 @@ RECORDS = (
     b'</brsection>\n<brsection id="B">\n'
     b'<result tab="1" bd="1" ns="1" ew="1" dec="N" cont="PASS" res="" score="0"/>\n'
     b'<result tab="2" bd="1" ns="2" ew="2" dec="W" cont="4 S" res="-1" score="50"/>\n'
-    b'</brsection></board_results><scores><pair no="1" place="1"/></scores></evening>'
+    b'</brsection></board_results><scores><pair no="1" place="1" handicap="-2.5"/></scores></evening>'
 )
 CHILDREN = (
     b"<?xml version='1.0'?><res><bricka><board>3</board>"
@@ -159,7 +159,7 @@ def test_what_stands_above_the_results_of_an_xml_file_is_theirs_and_the_rest_is_
         ("B", "1", "1"),
     ]
     said = session.unread("en")
-    assert "each “result” of the XML file" in said and "“pair”" in said
+    assert "each “result” of the XML file" in said and "“pair”" in said and "also has “handicap”" in said
     assert [row.board for row in _read(CHILDREN)[0].rows] == ["3", "3"]
 
 
@@ -207,6 +207,18 @@ def test_pairs_numbered_alike_in_both_directions_are_no_teams() -> None:
     assert (part.name, part.kept.winners) == ("evening", "two")
 
 
-def test_xml_without_results_is_refused_in_one_sentence() -> None:
-    with pytest.raises(FactsError, match="XML of another kind than can be read"):
-        read_session("f", b"<?xml version='1.0'?><a><b c='1'/></a>", language="en")
+HOSTILE = [
+    (b"<?xml version='1.0'?><a><b c='1'/></a>", "XML of another kind than can be read"),
+    (b"<e>" + b"<r bd='1' ns='1' ew='2' score='420'/>" * 5001 + b"</e>", "has 5001 results"),
+    (
+        b"<e><r bd='1' ns='1' ew='2' score='420' %s/></e>" % b" ".join(b"a%d='x'" % n for n in range(99)),
+        "fields in “r”, and at most 60 are read",
+    ),
+    (b"<!DOCTYPE r [<!ENTITY a 'x'>]><e><r bd='&a;' ns='1' ew='2' score='420'/></e>", "ENTITY"),
+]
+
+
+@each_row("data, said", HOSTILE, ids=lambda value: str(value)[:30])
+def test_xml_that_is_no_evening_is_refused_in_one_sentence(data: bytes, said: str) -> None:
+    with pytest.raises(FactsError, match=said):
+        read_session("f", data, language="en")
