@@ -64,3 +64,25 @@ def test_workers_report_all_that_comes_of_tests_and_their_own_death(tmp_path: Pa
         "The worker fell",
     ):
         assert said in ran.stdout, ran.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
+def test_a_worker_that_has_grown_large_ends_and_another_goes_on(tmp_path: Path) -> None:
+    """What it has open for the whole run is closed behind its last share."""
+    (tmp_path / "conftest.py").write_text(
+        "import os, pathlib, pytest, tests.sharing\n"
+        "tests.sharing.LARGE = 0\n"
+        "@pytest.fixture(scope='session')\n"
+        "def opened():\n"
+        "    yield\n"
+        "    (pathlib.Path(__file__).parent / f'closed-{os.getpid()}').touch()\n",
+        encoding="utf-8",
+    )
+    for name in ("test_a.py", "test_b.py", "test_c.py"):
+        (tmp_path / name).write_text("def test_it(opened): pass\n", encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q"]
+    command += ["-p", "tests.sharing", "--workers", "2", "--rootdir", str(tmp_path), str(tmp_path)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0 and "3 passed" in ran.stdout, ran.stdout + ran.stderr
+    assert len(list(tmp_path.glob("closed-*"))) == 3

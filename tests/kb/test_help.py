@@ -167,7 +167,7 @@ def test_what_needs_no_knowledge_base_runs_as_it_is_typed(
 def test_every_command_of_the_manuals_runs(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In their order, but for what removes: what one writes, another reads. What is dear runs in one language."""
+    """In their order, but for what removes: what one writes, another reads. What is dear runs once."""
     first = OWN_LANGUAGES[0]
     assert _dear(language) == _dear(first)
     add(Store(tmp_path), [recognise_document((DATA / "handbook-small.txt").read_bytes(), "lovbog.txt")])
