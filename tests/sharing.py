@@ -25,6 +25,8 @@ TOGETHER = {
     "search": ("tests/kb/search/", "kb/search/"),
 }
 """Folders by what their tests share: the walks through all topics; the site."""
+TIMED = "timing"
+"""The mark of tests that take a real clock: they run when all others have."""
 BEGUN, REPORTED, WARNED, FELL, ENDED = "begun", "reported", "warned", "fell", "ended"
 """What a worker tells of."""
 LARGE = 500
@@ -60,37 +62,44 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     if options.workers < 2 or options.collectonly or broken or not hasattr(os, "fork"):
         return None
     session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # all workers share it
-    dealt = shares(session.items)
+    timed = [item for item in session.items if item.get_closest_marker(TIMED)]
+    _deal(session, shares([item for item in session.items if not item.get_closest_marker(TIMED)]))
+    if timed and not (session.shouldfail or session.shouldstop):
+        _deal(session, [timed], workers=1)  # by itself: nothing else delays what takes a real clock
+    if session.shouldfail:
+        raise session.Failed(session.shouldfail)
+    if session.shouldstop:
+        raise session.Interrupted(session.shouldstop)
+    return True
+
+
+def _deal(session: pytest.Session, dealt: Sequence[Sequence[pytest.Item]], workers: int = 0) -> None:
+    """Runs shares in workers, as many as were asked for where nothing else is said."""
     ahead, filled = os.pipe()
     os.write(filled, b"".join(b"%0*d" % (_DIGITS, number) for number in range(len(dealt))))
     os.close(filled)
-    workers: dict[Connection, _Worker] = {}
+    running: dict[Connection, _Worker] = {}
 
     def begin() -> None:
         told, tells = Pipe(duplex=False)
         if not (process := os.fork()):
             _work(session, dealt, ahead, tells)
         tells.close()
-        workers[told] = _Worker(process)
+        running[told] = _Worker(process)
 
-    for _ in range(options.workers):
+    for _ in range(workers or session.config.option.workers):
         begin()
-    while workers:
-        for told in wait(workers):
+    while running:
+        for told in wait(running):
             assert isinstance(told, Connection)
-            if not _hear(session, told, workers[told]):
-                ended = workers.pop(told)
+            if not _hear(session, told, running[told]):
+                ended = running.pop(told)
                 os.waitpid(ended.process, 0)
                 if ended.large:
                     begin()
         if session.shouldfail or session.shouldstop:
             os.read(ahead, _DIGITS * len(dealt) + 1)  # nothing is left to begin with
     os.close(ahead)
-    if session.shouldfail:
-        raise session.Failed(session.shouldfail)
-    if session.shouldstop:
-        raise session.Interrupted(session.shouldstop)
-    return True
 
 
 @dataclass(slots=True)

@@ -86,3 +86,27 @@ def test_a_worker_that_has_grown_large_ends_and_another_goes_on(tmp_path: Path) 
     ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert ran.returncode == 0 and "3 passed" in ran.stdout, ran.stdout + ran.stderr
     assert len(list(tmp_path.glob("closed-*"))) == 3
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
+def test_what_takes_a_clock_runs_last_in_one_worker_and_may_be_tried_again(tmp_path: Path) -> None:
+    timed = (
+        "import os, pathlib, pytest\n"
+        "ran = pathlib.Path(__file__).parent / 'ran'\n"
+        "@pytest.mark.timing\n"
+        "@pytest.mark.flaky(reruns=2)\n"
+        "def test_timed():\n"
+        "    with ran.open('a') as file: file.write(f'timed {os.getpid()}\\n')\n"
+        "    assert len([line for line in ran.read_text().splitlines() if 'timed' in line]) > 4\n"
+        "def test_calm():\n"
+        "    with ran.open('a') as file: file.write('calm\\n')\n"
+    )
+    for name in ("test_a.py", "test_b.py"):
+        (tmp_path / name).write_text(timed, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", "-p", "pytest_rerunfailures"]
+    command += ["-p", "tests.sharing", "--workers", "2", "--rootdir", str(tmp_path), str(tmp_path)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1 and "1 failed, 3 passed" in ran.stdout, ran.stdout + ran.stderr
+    lines = (tmp_path / "ran").read_text(encoding="utf-8").split("\n")
+    assert lines[:2] == ["calm", "calm"] and len(set(lines[2:-1])) == 1 and len(lines) == 8
