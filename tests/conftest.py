@@ -57,6 +57,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         dear = any(item.get_closest_marker(mark) for mark in ("browser", "documents"))
         if dear or "real_home" in getattr(item, "fixturenames", ()):
             item.add_marker("verify")
+        if item.get_closest_marker("timing") and item.config.pluginmanager.hasplugin("rerunfailures"):
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 @pytest.hookimpl(trylast=True)

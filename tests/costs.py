@@ -26,7 +26,7 @@ def note(file: Path) -> None:
     if LIST not in os.environ:
         return
     used = _used()
-    with open(os.environ[LIST], "a", encoding="utf-8") as costs:
+    with Path(os.environ[LIST]).open("a", encoding="utf-8") as costs:
         costs.write(f"{used - _begun.get(os.getpid(), 0.0):.3f}\t{_megabytes()}\t{file}\n")
     _begun[os.getpid()] = used
 

@@ -1,20 +1,23 @@
 """A plugin of pytest that deals tests out to workers: those of a file, and of rooms that share what is dear.
 
 The tests are collected once. The workers are forks of the process that did, so that none loads a module anew,
-and what they have in common is in memory once. Where a system has no forks, one process runs them all.
+and what they have in common is in memory once. One that has grown large ends behind its share, and another
+takes its place. Where a system has no forks, one process runs them all.
 """
 
 import io
 import os
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import pairwise
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from warnings import WarningMessage
 
 import pytest
+
+from tests import memory
 
 TOGETHER = {
     "rulings": ("tests/rulings/", "rulings/"),
@@ -22,8 +25,12 @@ TOGETHER = {
     "search": ("tests/kb/search/", "kb/search/"),
 }
 """Folders by what their tests share: the walks through all topics; the site."""
+TIMED = "timing"
+"""The mark of tests that take a real clock: they run when all others have."""
 BEGUN, REPORTED, WARNED, FELL, ENDED = "begun", "reported", "warned", "fell", "ended"
 """What a worker tells of."""
+LARGE = 500
+"""Megabytes held behind a share from which on another worker goes on: none then reaches a gigabyte."""
 _DIGITS = 5
 """Of a share's number as it lies in the pipe that workers take their next share from."""
 
@@ -55,30 +62,44 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     if options.workers < 2 or options.collectonly or broken or not hasattr(os, "fork"):
         return None
     session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # all workers share it
-    dealt = shares(session.items)
-    ahead, filled = os.pipe()
-    os.write(filled, b"".join(b"%0*d" % (_DIGITS, number) for number in range(len(dealt))))
-    os.close(filled)
-    workers: dict[Connection, _Worker] = {}
-    for _ in range(options.workers):
-        told, tells = Pipe(duplex=False)
-        if not (process := os.fork()):
-            _work(session, dealt, ahead, tells)
-        tells.close()
-        workers[told] = _Worker(process)
-    while workers:
-        for told in wait(workers):
-            assert isinstance(told, Connection)
-            if not _hear(session, told, workers[told]):
-                os.waitpid(workers.pop(told).process, 0)
-        if session.shouldfail or session.shouldstop:
-            os.read(ahead, _DIGITS * len(dealt) + 1)  # nothing is left to begin with
-    os.close(ahead)
+    timed = [item for item in session.items if item.get_closest_marker(TIMED)]
+    _deal(session, shares([item for item in session.items if not item.get_closest_marker(TIMED)]))
+    if timed and not (session.shouldfail or session.shouldstop):
+        _deal(session, [timed], workers=1)  # by itself: nothing else delays what takes a real clock
     if session.shouldfail:
         raise session.Failed(session.shouldfail)
     if session.shouldstop:
         raise session.Interrupted(session.shouldstop)
     return True
+
+
+def _deal(session: pytest.Session, dealt: Sequence[Sequence[pytest.Item]], workers: int = 0) -> None:
+    """Runs shares in workers, as many as were asked for where nothing else is said."""
+    ahead, filled = os.pipe()
+    os.write(filled, b"".join(b"%0*d" % (_DIGITS, number) for number in range(len(dealt))))
+    os.close(filled)
+    running: dict[Connection, _Worker] = {}
+
+    def begin() -> None:
+        told, tells = Pipe(duplex=False)
+        if not (process := os.fork()):
+            _work(session, dealt, ahead, tells)
+        tells.close()
+        running[told] = _Worker(process)
+
+    for _ in range(workers or session.config.option.workers):
+        begin()
+    while running:
+        for told in wait(running):
+            assert isinstance(told, Connection)
+            if not _hear(session, told, running[told]):
+                ended = running.pop(told)
+                os.waitpid(ended.process, 0)
+                if ended.large:
+                    begin()
+        if session.shouldfail or session.shouldstop:
+            os.read(ahead, _DIGITS * len(dealt) + 1)  # nothing is left to begin with
+    os.close(ahead)
 
 
 @dataclass(slots=True)
@@ -88,10 +109,12 @@ class _Worker:
     Attributes:
         process: its number.
         item: the test that it began last.
+        large: whether it ended because it had grown large, and another takes its place.
     """
 
     process: int
     item: str = ""
+    large: bool = False
 
 
 def _hear(session: pytest.Session, told: Connection, worker: _Worker) -> bool:
@@ -113,6 +136,8 @@ def _hear(session: pytest.Session, told: Connection, worker: _Worker) -> bool:
         hook.pytest_runtest_logreport(report=report)
     elif kind == FELL:
         hook.pytest_runtest_logreport(report=_fall(worker.item, what))
+    elif kind == ENDED:
+        worker.large = what
     return kind not in (FELL, ENDED)
 
 
@@ -156,19 +181,30 @@ def _work(
         silent.pytest_sessionstart(session)
         plugins.register(silent, "terminalreporter")
         plugins.register(_Telling(session.config, tells.send))
-        items = chain.from_iterable(dealt[number] for number in _next_shares(ahead))
-        item = next(items, None)
-        while item is not None:
-            following = next(items, None)
-            session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            item = following
-        tells.send((ENDED, None))
+        tells.send((ENDED, _run(session, dealt, ahead)))
     except BaseException:
         tells.send((FELL, traceback.format_exc()))
     finally:
         os._exit(0)
 
 
-def _next_shares(ahead: int) -> Iterator[int]:
-    while number := os.read(ahead, _DIGITS):
-        yield int(number)
+def _run(session: pytest.Session, dealt: Sequence[Sequence[pytest.Item]], ahead: int) -> bool:
+    """Runs shares until there are no more, or the process has grown large: which of the two."""
+    run = session.config.hook.pytest_runtest_protocol
+    share = _next_share(dealt, ahead)
+    while share:
+        for item, following in pairwise(share):
+            run(item=item, nextitem=following)
+        large = memory.megabytes() > LARGE
+        after = [] if large else _next_share(dealt, ahead)
+        run(item=share[-1], nextitem=after[0] if after else None)
+        if large:
+            return True
+        share = after
+    return False
+
+
+def _next_share(dealt: Sequence[Sequence[pytest.Item]], ahead: int) -> Sequence[pytest.Item]:
+    """The share that nobody has begun with; empty where there is none."""
+    number = os.read(ahead, _DIGITS)
+    return dealt[int(number)] if number else []

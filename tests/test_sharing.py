@@ -64,3 +64,49 @@ def test_workers_report_all_that_comes_of_tests_and_their_own_death(tmp_path: Pa
         "The worker fell",
     ):
         assert said in ran.stdout, ran.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
+def test_a_worker_that_has_grown_large_ends_and_another_goes_on(tmp_path: Path) -> None:
+    """What it has open for the whole run is closed behind its last share."""
+    (tmp_path / "conftest.py").write_text(
+        "import os, pathlib, pytest, tests.sharing\n"
+        "tests.sharing.LARGE = 0\n"
+        "@pytest.fixture(scope='session')\n"
+        "def opened():\n"
+        "    yield\n"
+        "    (pathlib.Path(__file__).parent / f'closed-{os.getpid()}').touch()\n",
+        encoding="utf-8",
+    )
+    for name in ("test_a.py", "test_b.py", "test_c.py"):
+        (tmp_path / name).write_text("def test_it(opened): pass\n", encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q"]
+    command += ["-p", "tests.sharing", "--workers", "2", "--rootdir", str(tmp_path), str(tmp_path)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0 and "3 passed" in ran.stdout, ran.stdout + ran.stderr
+    assert len(list(tmp_path.glob("closed-*"))) == 3
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
+def test_what_takes_a_clock_runs_last_in_one_worker_and_may_be_tried_again(tmp_path: Path) -> None:
+    timed = (
+        "import os, pathlib, pytest\n"
+        "ran = pathlib.Path(__file__).parent / 'ran'\n"
+        "@pytest.mark.timing\n"
+        "@pytest.mark.flaky(reruns=2)\n"
+        "def test_timed():\n"
+        "    with ran.open('a') as file: file.write(f'timed {os.getpid()}\\n')\n"
+        "    assert len([line for line in ran.read_text().splitlines() if 'timed' in line]) > 4\n"
+        "def test_calm():\n"
+        "    with ran.open('a') as file: file.write('calm\\n')\n"
+    )
+    for name in ("test_a.py", "test_b.py"):
+        (tmp_path / name).write_text(timed, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", "-p", "pytest_rerunfailures"]
+    command += ["-p", "tests.sharing", "--workers", "2", "--rootdir", str(tmp_path), str(tmp_path)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1 and "1 failed, 3 passed" in ran.stdout, ran.stdout + ran.stderr
+    lines = (tmp_path / "ran").read_text(encoding="utf-8").split("\n")
+    assert lines[:2] == ["calm", "calm"] and len(set(lines[2:-1])) == 1 and len(lines) == 8

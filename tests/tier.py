@@ -10,9 +10,12 @@ import os
 import resource
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+from tests import costs
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTHING_TO_RUN = 5
@@ -24,15 +27,14 @@ def steps(tier: str, parts: Sequence[str], workers: str) -> Iterator[list[str]]:
     """The commands of a tier, in order; the first that fails ends the run."""
     python = [sys.executable, "-m"]
     pytest = [*python, "pytest", "-p", "no:cacheprovider"]
-    parallel = ["-p", "tests.sharing", "--workers", workers, "-p", "no:rerunfailures"]
+    parallel = ["-p", "tests.sharing", "--workers", workers]
     if tier == "gate":
         yield [*python, "ruff", "check", "."]
         yield [*python, "mypy"]
-        yield [*pytest, *parallel, "-m", "not verify and not timing", *parts]
+        yield [*pytest, *parallel, "-p", "no:rerunfailures", "-m", "not verify and not timing", *parts]
     else:
-        yield [*pytest, *parallel, "-m", "verify and not timing", *parts]
-        # What takes a real clock runs by itself: nothing else delays it, and it may be tried three times.
-        yield [*pytest, "-m", "timing", "--reruns", "2", *parts]
+        # What takes a real clock is run last, by itself, and may be tried three times.
+        yield [*pytest, *parallel, "-m", "verify or timing", *parts]
 
 
 def paths(part: str) -> list[str]:
@@ -67,11 +69,15 @@ def main(arguments: Sequence[str]) -> int:
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     begun = time.monotonic()
     code = 0
-    for command in steps(tier, parts, os.environ.get("WORKERS", "2")):
-        code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
-        if code and not (code == NOTHING_TO_RUN and chosen):
-            break
-        code = 0
+    with tempfile.TemporaryDirectory() as folder:
+        environment[costs.LIST] = str(listed := Path(folder) / "costs")
+        listed.touch()
+        for command in steps(tier, parts, os.environ.get("WORKERS", "2")):
+            code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+            if code and not (code == NOTHING_TO_RUN and chosen):
+                break
+            code = 0
+        print(*costs.dearest(listed, ROOT), sep="\n")
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     print(
         f"{tier}: {time.monotonic() - begun:.0f} s, of the processors {used.ru_utime + used.ru_stime:.0f} s, "

@@ -33,7 +33,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.verify]
 TOPICS = (
     "forkert-givning",
     "stikkets-gang",
-    "utilladelig-dobling",
+    "melding-uden-for-tur",
+    "melding-trods-tvungen-pas",
     "kan-ikke-spille-som-kraevet",
     "strafkort",
 )

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Set
 from functools import cache
+from itertools import islice
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -129,15 +130,16 @@ def said() -> Mapping[str, Set[str]]:
     """Every line that any ruling has read out, by language: the paths are walked once for all."""
     lines: dict[str, set[str]] = {language: set() for language in OWN_LANGUAGES}
     for topic in topics():
-        for number, path in enumerate(explore(topic, {}, every_call=False)):
-            ruling = path.ruling
-            told = [one for time in Time for one in announcements(ruling.consequences, time)]
+        walked = islice(explore(topic, {}, every_call=False), A_PATH_EACH)
+        rulings = [path.ruling for path in walked]
+        for stated in {ruling.consequences for ruling in rulings}:
+            said_once = {one.stated.consequence for time in Time for one in announcements(stated, time)}
             for language, its in lines.items():
-                texts = [render.consequence_text(one.stated.consequence, language) for one in told]
+                texts = (render.consequence_text(one, language) for one in said_once)
                 its |= {render.under_heading(text, language) for text in texts}
+        for ruling in rulings:
+            for language, its in lines.items():
                 its |= {render.option_text(one.option, language, ruling.names) for one in ruling.options}
-            if number > A_PATH_EACH:
-                break
     return lines
 
 

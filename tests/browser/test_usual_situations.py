@@ -15,20 +15,22 @@ pytestmark = [pytest.mark.browser, pytest.mark.verify]
 SITUATIONS: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "usual.toml").read_text(encoding="utf-8")
 )["situation"]
+FIRST, *OTHERS = (find_language(code).prefix for code in OWN_LANGUAGES)
+"""What the addresses of a language begin with: of the one that is tapped through, and of the others."""
 MOST_TAPS = 5
 SAID = ".announce .line, .question .readout > li"
 """What is said aloud: an announcement, or a choice that is read out to whoever has it."""
 
 
-@pytest.mark.parametrize("prefix", [one.prefix for one in map(find_language, OWN_LANGUAGES)])
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda one: str(one["topic"]))
 def test_something_can_be_said_after_five_taps(
-    small_site: str, still_phone: Page, situation: dict[str, Any], prefix: str
+    small_site: str, still_phone: Page, situation: dict[str, Any]
 ) -> None:
+    """By tapping in one language; in the others on the page that this led to."""
     page, topic, answers = still_phone, situation["topic"], situation["answers"]
-    page.goto(small_site + prefix)
-    opened = prefix + situation.get("tile", f"/doem/{topic}")
-    tile, taps = page.locator(f'a.row[href="{opened}"], a.tile[href="{opened}"]').first, 1
+    page.goto(small_site + FIRST)
+    opened = FIRST + situation.get("tile", f"/doem/{topic}")
+    tile, taps = _tile(page, opened), 1
     if not tile.is_visible():
         page.locator("details", has=tile).first.locator("summary").first.tap()
         taps += 1
@@ -44,8 +46,34 @@ def test_something_can_be_said_after_five_taps(
         _go(page, _answer(page, key, answers[key]))
         taps += 1
         assert taps <= situation.get("taps", MOST_TAPS), f"{topic}: nothing to say after {taps} taps"
-    box = said.first.bounding_box()
-    assert box is not None and 0 <= box["y"] < 844 - 60, f"{topic}: the first words stand at {box}"
+    _stands_on_the_first_screen(said.first, topic)
+    way = page.url.removeprefix(small_site + FIRST)
+    for prefix in OTHERS:
+        page.goto(small_site + prefix + way)
+        _stands_on_the_first_screen(page.locator(SAID).first, f"{prefix}{way}")
+
+
+def test_every_language_has_the_same_tiles(small_site: str, still_phone: Page) -> None:
+    """As many taps away: what is folded away in one is so in all."""
+    hidden = []
+    for prefix in (FIRST, *OTHERS):
+        still_phone.goto(small_site + prefix)
+        opened = [one.get("tile", f"/doem/{one['topic']}") for one in SITUATIONS]
+        hidden.append(
+            [address for address in opened if not _tile(still_phone, prefix + address).is_visible()]
+        )
+        assert all(_tile(still_phone, prefix + address).count() for address in opened)
+    assert all(one == hidden[0] for one in hidden)
+
+
+def _tile(page: Page, opened: str) -> Locator:
+    """The tile of the front page that opens an address."""
+    return page.locator(f'a.row[href="{opened}"], a.tile[href="{opened}"]').first
+
+
+def _stands_on_the_first_screen(said: Locator, where: str) -> None:
+    box = said.bounding_box()
+    assert box is not None and 0 <= box["y"] < 844 - 60, f"{where}: the first words stand at {box}"
 
 
 def _go(page: Page, link: Locator) -> None:

@@ -85,9 +85,8 @@ def _bound(file: str) -> list[tuple[int, int, str, bool]]:
     Each with whether it is used in its own file alone: a function's own, or one that begins with `_`.
     """
     found = []
-    functions = [node for node in ast.walk(_tree(file)) if isinstance(node, ast.FunctionDef)]
-    inside = {id(node) for f in functions for node in ast.walk(f) if isinstance(node, ast.Assign)}
-    for node in ast.walk(_tree(file)):
+    inside = {id(node) for node in _within_functions(_tree(file)) if isinstance(node, ast.Assign)}
+    for node in _walk(_tree(file)):
         match node:
             case ast.Assign(targets=targets):
                 names = [t.id for t in targets if isinstance(t, ast.Name)]
@@ -112,7 +111,7 @@ def _words(file: str) -> frozenset[str]:
 def _uses(file: str) -> defaultdict[str, set[str]]:
     """How each name is used in a file: `name.search(…)`, `x.name.search(…)`, `name().search(…)`."""
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for node in ast.walk(_tree(file)):
+    for node in _walk(_tree(file)):
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr=way), args=[asked, *_]):
                 found[_name(asked)] |= {_WAYS[way]} if way in _WAYS else set()
@@ -129,6 +128,32 @@ def _uses(file: str) -> defaultdict[str, set[str]]:
 @cache
 def _tree(file: str) -> ast.Module:
     return ast.parse(Path(file).read_text("utf-8"))
+
+
+def _walk(*begun: ast.AST) -> Iterator[ast.AST]:
+    """As `ast.walk`, in any order, without what says whether a name is read or written: in half the time."""
+    waiting = list(begun)
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, list):
+                waiting += [one for one in value if isinstance(one, ast.AST)]
+            elif isinstance(value, ast.AST) and name != "ctx":
+                waiting.append(value)
+
+
+def _within_functions(tree: ast.Module) -> Iterator[ast.AST]:
+    """What stands in a function, each once."""
+    outermost, waiting = [], list(ast.iter_child_nodes(tree))
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef):
+            outermost.append(node)
+        else:
+            waiting += ast.iter_child_nodes(node)
+    return _walk(*outermost)
 
 
 def _name(node: ast.expr) -> str:
@@ -151,7 +176,7 @@ def compiling() -> dict[str, str]:
     found = {}
     for file in sources():
         module = ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for node in ast.walk(_tree(str(file))):
+        for node in _walk(_tree(str(file))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 owner = node.func.value
                 if isinstance(owner, ast.Name) and owner.id == "re" and node.func.attr in {*_WAYS, "compile"}:

@@ -10,6 +10,7 @@ import io
 import tokenize
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from tests.hostile.bounds import bound_of
@@ -73,7 +74,7 @@ def _code(source: str) -> str:
     return code
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Record:
     """What was attacked, and by which version of the attacker."""
 
@@ -82,12 +83,16 @@ class Record:
 
     def lacks(self, used: Used) -> list[Line]:
         """The ways of a pattern in which it has not been attacked; on any text is on a short one too."""
-        held = {(line.digest, line.way, line.bound) for line in self.lines}
         return [
             line
             for line in lines_of(used)
-            if held.isdisjoint({(line.digest, line.way, line.bound), (line.digest, line.way, 0)})
+            if self.held.isdisjoint({(line.digest, line.way, line.bound), (line.digest, line.way, 0)})
         ]
+
+    @cached_property
+    def held(self) -> frozenset[tuple[str, str, int]]:
+        """What was attacked, whichever room compiles it."""
+        return frozenset((line.digest, line.way, line.bound) for line in self.lines)
 
 
 def read(file: Path = RECORD) -> Record:

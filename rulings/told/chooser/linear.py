@@ -95,9 +95,7 @@ def _counting(topic_of_text: npt.NDArray[np.intp], counts: npt.NDArray[np.float6
     return counting
 
 
-def _rows(
-    counted: CountedFeatures, texts: int, columns: Mapping[str, int], idf: Numbers
-) -> Iterator[Row]:
+def _rows(counted: CountedFeatures, texts: int, columns: Mapping[str, int], idf: Numbers) -> Iterator[Row]:
     """The row of each text."""
     column, count = counted.in_columns(columns), counted.counts.astype(np.float32)
     kinds = [(column[at], count[at]) for at in map(slice, *_bounds(counted.sizes))]
