@@ -52,6 +52,7 @@ _PART_FIRST = re.compile(
     re.IGNORECASE,
 )
 """A part that is named before its place: »stk. 2 i § 4«."""
+_IS_PART = re.compile(r"(?:stk|ledd)\b", re.IGNORECASE)
 _EACH_NUMBER = re.compile(r"\d{1,2}")
 _ABOVE = re.compile(
     r"(?<!\w)(?:ovenfor|nedenfor|ovenfor i|above|below)\s(?:(?:under|ved|til|om|i|at|in|on|to)\s)?"
@@ -74,10 +75,20 @@ def _part(parts: Path, base: Path, places: Collection[Path]) -> Path:
     return next((way for way in ways if way in places), ())
 
 
-def beside(text: str, base: Path, places: Mapping[Path, Provision]) -> Iterator[Found]:
-    """Each place that a text at a place so names."""
-    # Where a document prints »stk.«, what has another number is none.
-    parted = {path: place for path, place in places.items() if re.match(r"(?i)(?:stk|ledd)\b", place.numeral)}
+def in_parts(places: Mapping[Path, Provision]) -> Mapping[Path, Provision]:
+    """The parts of a document's sections: where it prints »stk.«, what has another number is none."""
+    parts = {path: place for path, place in places.items() if _IS_PART.match(place.numeral)}
+    return parts or places
+
+
+def beside(
+    text: str, base: Path, places: Mapping[Path, Provision], parts: Mapping[Path, Provision]
+) -> Iterator[Found]:
+    """Each place that a text at a place so names.
+
+    Args:
+        parts: of sections (`in_parts`).
+    """
     for match in _PART_FIRST.finditer(text):
         said = match["part"] or match["letter"] or part_of(match)
         part = (*match["number"].split("."), said)
@@ -94,7 +105,7 @@ def beside(text: str, base: Path, places: Mapping[Path, Provision]) -> Iterator[
             if not ATTACHED.search(text[: match.start()]):
                 find = _part if pattern is _PARTS else nearest
                 is_nr = pattern is not _PARTS or match["word"].lower() == "nr"
-                among = places if is_nr else (parted or places)
+                among = places if is_nr else parts
                 yield from _listed(text, match, each, base, among, find)
     for match in ORDINAL.finditer(text):
         if not ATTACHED.search(text[: match.start()]) and (path := _part((part_of(match),), base, places)):

@@ -21,6 +21,8 @@ EACH = re.compile(
 CHAIN = re.compile(
     r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|[A-Z]{0,3}\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
 )
+LETTER_BEHIND = re.compile(r"(?:\s?\(?(?P<small>[a-z])\)?|,\s(?P<apart>[a-z])\))(?!\w)")
+"""A letter behind such a number: »4.2 b«, »4.2, b)«."""
 MORE = re.compile(
     r"\s?(?:,|-|–|og|eller|samt|til|and|or|to|through)\s?(?P<number>\d{1,3})"
     r"(?!\w|[.,:]\d|\s?%|(?-i:\.\s[a-zæøå]))",

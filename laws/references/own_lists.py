@@ -172,7 +172,13 @@ def carried(text: str, found: Sequence[Found], places: Collection[Path]) -> Iter
             yield match.start(), match.end(), way
 
 
-def neighbours(text: str, at: Path, places: Places) -> Iterator[Found]:
+def around(text: str, at: Path, places: Places) -> Iterator[Found]:
+    """Places that a text at a place names by where they stand from it."""
+    yield from _neighbours(text, at, places)
+    yield from _letters_under(text, at, places)
+
+
+def _neighbours(text: str, at: Path, places: Places) -> Iterator[Found]:
     """The place before or behind one, by that: »ovennævnte stykke«, »the preceding section«."""
     for match in _ONE.finditer(text):
         if not at or "\n\n" in text[: match.start()]:
@@ -187,7 +193,7 @@ def neighbours(text: str, at: Path, places: Places) -> Iterator[Found]:
             yield match.start(), match.end(), beside[to]
 
 
-def letters_under(text: str, at: Path, places: Collection[Path]) -> Iterator[Found]:
+def _letters_under(text: str, at: Path, places: Collection[Path]) -> Iterator[Found]:
     """A letter in brackets behind a word that sends there, of the list that a text stands in: »under (a)«."""
     for match in _UNDER.finditer(text):
         ways = ((*at[:size], match["part"]) for size in range(len(at) - 1, -1, -1))

@@ -11,13 +11,23 @@ from laws.citation import Citation
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.papers import Form
 from laws.references.copied import with_copied_laws
-from laws.references.own_beside import Found, above, beside, letters_behind, nearest, pairs, with_ranges
+from laws.references.own_beside import (
+    Found,
+    above,
+    beside,
+    in_parts,
+    letters_behind,
+    nearest,
+    pairs,
+    with_ranges,
+)
 from laws.references.own_forms import (
     BARE,
     CHAIN,
     EACH,
     FURTHER,
     IN_APPENDIX,
+    LETTER_BEHIND,
     MORE,
     OF_CHAPTER,
     WITH_SIGN,
@@ -35,7 +45,7 @@ from laws.references.own_forms import (
     word_of,
     words_of,
 )
-from laws.references.own_lists import carried, is_in_table, letters_under, members, neighbours, parts_before
+from laws.references.own_lists import around, carried, is_in_table, members, parts_before
 from laws.references.own_others import another_behind, is_lawful, is_lawful_behind, is_own_name
 
 _BEFORE = 24
@@ -81,7 +91,7 @@ class _Finder:
     ) -> None:
         self._headed_by_laws, self._called = headed_by_laws, called
         self._edition, self._places, self._signs = edition, places, signs
-        self._order = tuple(places)
+        self._order, self._parts = tuple(places), in_parts(places)
         self._words, self._heads = words_of(places), heads_of(places)
         self._labels, self._several = any_of(self._words), several_of(self._words)
         self._headings = any_of(self._heads)
@@ -99,8 +109,7 @@ class _Finder:
         texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
             laws = [r for r in place.references if r.part == part and r.citation and not r.text[:1].isdigit()]
-            found = self._of(text, part, place.citation, laws)
-            own = list(with_ranges(text, found, self._order))
+            own = list(with_ranges(text, self._of(text, part, place.citation, laws), self._order))
             others = [
                 r
                 for r in place.references
@@ -128,13 +137,12 @@ class _Finder:
         # What goes on in the name of a law is its own, unless that begins with a place here.
         whole = [r for r in laws if not any(start <= r.start < end for start, end, _ in ones)]
         found: list[Found] = []
-        around = (*neighbours(text, at.path, self._places), *letters_under(text, at.path, self._places))
         self._take(text, ones, found, whole)
-        self._take(text, around, found, whole)
+        self._take(text, around(text, at.path, self._places), found, whole)
         self._take(text, carried(text, tuple(found), self._places), found, whole)
         for start, end, path in found:
-            citation = Citation(at.root, path)
-            yield Reference(text[start:end], part, start, end, citation, self._edition, Status.RESOLVED)
+            to = Citation(at.root, path)
+            yield Reference(text[start:end], part, start, end, to, self._edition, Status.RESOLVED)
 
     def _take(self, text: str, ones: Iterable[Found], found: list[Found], laws: Sequence[Reference]) -> None:
         """Adds to the places that were found others where none stands yet, with the lists that they begin."""
@@ -166,7 +174,7 @@ class _Finder:
     def _find(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""
         yield from self._by_name(text)
-        yield from beside(text, base, self._places)
+        yield from beside(text, base, self._places, self._parts)
         if self._signs:
             yield from self._with_sign(text)
         yield from above(text, self._places) if self._headed_by_laws else ()
@@ -180,9 +188,8 @@ class _Finder:
             alone = match["plural"] and MORE.match(text, match.end()) is None
             if alone or match["word"].lower().rstrip(".") in _PART_WORDS:
                 continue
-            if is_in_table(text, match.end()):
-                continue
-            if IN_APPENDIX.search(text, max(0, match.start() - _BEFORE), match.end()):
+            in_appendix = IN_APPENDIX.search(text, max(0, match.start() - _BEFORE), match.end())
+            if in_appendix is not None or is_in_table(text, match.end()):
                 continue
             inside = place_inside(text, match.end(), self._called_places, self._places)
             path = self._path(number, base) if inside is None else (*inside, *number)
@@ -205,9 +212,7 @@ class _Finder:
         path = self._path(parts, base)
         if not path or self._is_anothers(text, match) or self._measure.match(text, match.end()):
             return
-        letter = re.compile(r"(?:\s?\(?(?P<small>[a-z])\)?|,\s(?P<apart>[a-z])\))(?!\w)").match(
-            text, match.end("chain")
-        )
+        letter = LETTER_BEHIND.match(text, match.end("chain"))
         small = (letter["small"] or letter["apart"]) if letter is not None else ""
         if letter is None or (*path, small) not in self._places:
             yield match.start(), match.end("chain"), path
@@ -266,9 +271,7 @@ class _Finder:
         of_law = reference.citation is not None and reference.citation.kind == "law"
         bare = re.match(r"[§\d]", reference.text) is not None
         lawful = is_lawful(text, reference.start) or is_lawful_behind(text, reference.end)
-        if not (of_law and bare) or lawful:
-            return False
-        return self._names_another(text, reference.end)
+        return of_law and bare and not lawful and self._names_another(text, reference.end)
 
     def _names_another(self, text: str, end: int) -> bool:
         behind = another_behind().match(text, end)
