@@ -14,19 +14,19 @@ Found = tuple[int, int, Path]
 ATTACHED = re.compile(r"[\d§)A-Z](?:\s?,)?\s?$")
 """What a part belongs to that stands right behind it."""
 _JOINED = r"(?:\s*(?:,|–|-|og|eller|samt|til|and|or|to)\s*)"
-_EACH_LETTER = re.compile(r"(?<![\w(])\(?(?P<letter>[a-z])\)?(?!\w)")
+_EACH_LETTER = re.compile(r"(?<![\w(])(?:\(?(?P<letter>[a-z])\)?|\(\d{1,2}\))(?!\w)")
 _LETTERS = re.compile(
     r"(?<!\w)(?:(?:sub)?paragraphs?|items?|points?|clauses?|bokstav(?:ene)?|bogstav|litra|punkt(?:erne|ene)?|pkt\.?)\s"
     rf"(?P<list>\(?[a-z]\)?(?:{_JOINED}\(?[a-z]\)?(?!\w))+)"
 )
 _ONE = re.compile(
-    r"(?<!\w)(?:(?:sub)?paragraph|item|point|clause|bokstav|bogstav|litra)\s(?P<list>\([a-z]\))"
+    r"(?<!\w)(?:(?:sub)?paragraph|item|point|clause|bokstav|bogstav|litra)\s(?P<list>\((?:[a-z]|\d{1,2})\))"
 )
 _TWO = re.compile(r"(?<![\w.(])(?P<list>\(?[a-h]\)?\s(?:og|eller|and|or)\s\(?[a-h]\)?)(?!\w)")
 """Two letters that stand beside each other, with no word before them."""
 _SENDS = "|".join(
     rf"(?<=\b{word}{adverb} )"
-    for word in ("se", r"jf\.", "efter", "etter", "under", "i")
+    for word in ("se", r"jf\.", "efter", "etter", "under", "i", "fra", "ved")
     for adverb in ("", " dog", " også", " likevel", " imidlertid", " derimod")
 )
 _HOLDS = (
@@ -166,7 +166,7 @@ def _listed(
     find: Callable[[Path, Path, Collection[Path]], Path],
 ) -> Iterator[Found]:
     found = [
-        (one, find((one["letter" if each.groupindex else 0],), base, places))
+        (one, find((re.sub(r"\W", "", one[0]),), base, places))
         for one in each.finditer(text, match.start("list"), match.end("list"))
     ]
     if not all(path for _, path in found) or len({path[:-1] for _, path in found}) != 1:

@@ -41,7 +41,8 @@ _NAMED_BEFORE = re.compile(
 """What a part under a case is called, before the case: »the Facts of Case 1«."""
 _BEFORE_CARRIED = "|".join(rf"(?<=\b{word} )" for word in ("og", "men", "mens", "and", "but", "eller", "or"))
 _CARRIED = re.compile(
-    rf"(?:^|(?<=[.;,(]\s)|{_BEFORE_CARRIED}){_WORD}\(?(?P<part>[a-z]|\d{{1,2}})\)?(?!\w|[.,:]\d|\s(?:of|i|af|av)\s)",
+    rf"(?:^|(?<=[.;,(]\s)|{_BEFORE_CARRIED})(?:{_WORD}|(?=\([a-z]\)\s(?:is|does|applies|gælder|gjelder|er)\s))"
+    rf"\(?(?P<part>[a-z]|\d{{1,2}})\)?(?!\w|[.,:]\d|\s(?:of|i|af|av)\s)",
     re.IGNORECASE,
 )
 _ONE = re.compile(
@@ -109,15 +110,17 @@ def _kind(part: str) -> str:
 
 
 def parts_before(text: str, found: Iterable[Found], places: Places) -> Iterator[Found]:
-    """The places that were found, and instead of those whose parts are named before them these parts."""
+    """Places with their parts named before them, instead of these whole; then those that were found."""
+    found = tuple(found)
+    whole: list[Found] = []
     for start, end, path in found:
         ahead = text[max(0, start - 80) : start]
         named = list(_parts_listed(ahead, path, places)) or list(_part_named(ahead, path, places))
-        if not named:
-            yield start, end, path
+        whole += [] if named else [(start, end, path)]
         for number, (begin, stop, part) in enumerate(named):
             offset = start - len(ahead)
             yield offset + begin, end if number == len(named) - 1 else offset + stop, part
+    yield from whole
 
 
 def _parts_listed(ahead: str, path: Path, places: Places) -> Iterator[Found]:
@@ -183,7 +186,7 @@ def _neighbours(text: str, at: Path, places: Places) -> Iterator[Found]:
     for match in _ONE.finditer(text):
         if not at or "\n\n" in text[: match.start()]:
             continue
-        here = at[:1] if match["kind"].lower() in _SECTIONS else at
+        here = _section(at, places) if match["kind"].lower() in _SECTIONS else at
         beside = [path for path, place in places.items() if path[:-1] == here[:-1] and place.numeral]
         if here not in beside:
             continue
@@ -191,6 +194,12 @@ def _neighbours(text: str, at: Path, places: Places) -> Iterator[Found]:
         to = beside.index(here) + (1 if match["way"].lower() in _FORWARD else -1)
         if 0 <= to < len(beside) and (not is_part or len(here) > 1):
             yield match.start(), match.end(), beside[to]
+
+
+def _section(at: Path, places: Places) -> Path:
+    """The innermost place around a text that has a heading; the outermost where none has."""
+    ways = (at[:size] for size in range(len(at), 0, -1))
+    return next((way for way in ways if way in places and places[way].heading), at[:1])
 
 
 def _letters_under(text: str, at: Path, places: Collection[Path]) -> Iterator[Found]:

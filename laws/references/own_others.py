@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+from laws.model import Reference
 from laws.papers import paper_words
 
 _LAW_BEHIND = re.compile(
@@ -84,3 +85,15 @@ def another_behind() -> re.Pattern[str]:
         rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:(?P<never>{never})|{documents})\b",
         re.IGNORECASE,
     )
+
+
+def is_of_books(reference: Reference, own: str) -> bool:
+    """Whether a reference with a sign or a word leads to a law or another book."""
+    return bool(reference.citation) and reference.edition != own and not reference.text[:1].isdigit()
+
+
+def is_of_law(text: str, start: int, end: int, law: Reference) -> bool:
+    """Whether numerals stand in the name of a law, or in the list that it begins."""
+    within = law.start < start and end <= law.end
+    listed = re.compile(r"\s?(?:,|-|–|og|eller|and|or|to|til)\s?").fullmatch(text, law.end, start)
+    return within or (text[start:end].isdigit() and listed is not None)

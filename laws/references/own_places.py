@@ -33,6 +33,7 @@ from laws.references.own_forms import (
     WITH_SIGN,
     any_of,
     heads_of,
+    in_list,
     is_called,
     measure,
     numbered_words,
@@ -42,11 +43,17 @@ from laws.references.own_forms import (
     place_inside,
     several_of,
     spoken_of,
-    word_of,
     words_of,
 )
 from laws.references.own_lists import around, carried, is_in_table, members, parts_before
-from laws.references.own_others import another_behind, is_lawful, is_lawful_behind, is_own_name
+from laws.references.own_others import (
+    another_behind,
+    is_lawful,
+    is_lawful_behind,
+    is_of_books,
+    is_of_law,
+    is_own_name,
+)
 
 _BEFORE = 24
 """Letters before a number in which an appendix is named that it counts in."""
@@ -108,7 +115,7 @@ class _Finder:
         texts += [(f"note:{number}", note.text) for number, note in enumerate(place.notes)]
         texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
-            laws = [r for r in place.references if r.part == part and r.citation and not r.text[:1].isdigit()]
+            laws = [r for r in place.references if r.part == part and is_of_books(r, self._edition)]
             own = list(with_ranges(text, self._of(text, part, place.citation, laws), self._order))
             others = [
                 r
@@ -149,7 +156,7 @@ class _Finder:
         for one in ones:
             for start, end, path in (one, *members(text, one[1], one[2], self._places, self._language)):
                 taken = any(start < done and begun < end for begun, done, _ in found)
-                if taken or any(r.start < start and end <= r.end for r in laws):
+                if taken or any(is_of_law(text, start, end, r) for r in laws):
                     break
                 found.append((start, end, path))
 
@@ -224,15 +231,8 @@ class _Finder:
     def _by_name(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Places by what they are called: »bilag 2«, »spørgsmål 3 og 7«, »see Penalties«."""
         for match in self._several.finditer(text) if self._several is not None else ():
-            word = word_of(match["word"].lower(), self._words)
-            begin = match.start()
-            for number in re.finditer(r"[A-Z]{0,2}\d+|[A-Z]+", match["numbers"], re.IGNORECASE):
-                path = self._words.get(f"{word} {number[0].lower()}")
-                end = match.start("numbers") + number.end()
-                if path is not None and not self._names_another(text, match.end()):
-                    yield begin, end, path
-                joined = re.compile(r"\W*(?:\w{2,5}\s+)?").match(text, end)
-                begin = joined.end() if joined is not None else end
+            if not self._names_another(text, match.end()):
+                yield from in_list(match, self._words)
         for match in self._labels.finditer(text) if self._labels is not None else ():
             if not self._names_another(text, match.end()):
                 yield match.start(), match.end(), self._words[" ".join(match[0].lower().split())]
