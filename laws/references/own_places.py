@@ -45,7 +45,7 @@ from laws.references.own_forms import (
     spoken_of,
     words_of,
 )
-from laws.references.own_lists import around, carried, is_in_table, members, parts_before
+from laws.references.own_lists import around, carried, is_beside, is_in_table, members, parts_before
 from laws.references.own_others import (
     another_behind,
     is_lawful,
@@ -53,6 +53,7 @@ from laws.references.own_others import (
     is_of_books,
     is_of_law,
     is_own_name,
+    meet,
 )
 
 _BEFORE = 24
@@ -96,14 +97,13 @@ class _Finder:
         *,
         headed_by_laws: bool,
     ) -> None:
-        self._headed_by_laws, self._called = headed_by_laws, called
+        self._headed_by_laws, self._called, self._language = headed_by_laws, called, language
         self._edition, self._places, self._signs = edition, places, signs
         self._order, self._parts = tuple(places), in_parts(places)
         self._words, self._heads = words_of(places), heads_of(places)
         self._labels, self._several = any_of(self._words), several_of(self._words)
         self._headings = any_of(self._heads)
         self._called_places = ((self._labels, self._words), (self._headings, self._heads))
-        self._language = language
         self._spoken, self._measure = spoken_of(self._heads), measure(language)
         self._only_label = only_labels(places)
         self._only_series = numbers_of(self._words)
@@ -120,10 +120,11 @@ class _Finder:
             others = [
                 r
                 for r in place.references
-                if r.part == part and not any(_meet(r, o) for o in own) and not self._is_no_law(text, r)
+                if r.part == part
+                and not any(meet(r, o) for o in own)
+                and not (self._is_no_law(text, r) or (r.edition == self._edition and is_beside(r.text)))
             ]
-            # A place that names itself leads nowhere, and is no law's either.
-            away = (r for r in own if r.last is not None or r.citation != place.citation)
+            away = (r for r in own if r.last is not None or r.citation != place.citation)  # not to itself
             references += sorted((*others, *away), key=lambda r: r.start)
         children = tuple(self.annotate(child) for child in place.children)
         return replace(place, references=tuple(references), children=children)
@@ -294,7 +295,3 @@ class _Finder:
             return way
         elsewhere = [path for path in self._places if len(path) > len(parts) and path[-len(parts) :] == parts]
         return elsewhere[0] if len(elsewhere) == 1 else ()
-
-
-def _meet(reference: Reference, other: Reference) -> bool:
-    return reference.start < other.end and other.start < reference.end
