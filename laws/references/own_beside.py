@@ -41,7 +41,7 @@ _PARTS = re.compile(
 )
 """Parts by number; »nr.« only behind a word that sends there, for pairs and teams are so called too."""
 _RULES = re.compile(
-    rf"(?:^|(?<=[.;,(]\s))nr\.\s(?P<list>\d{{1,2}}(?!\w|[.,]\d)(?:{_JOINED}(?:nr\.\s)?\d{{1,2}}(?!\w|[.,]\d))*){_HOLDS}",
+    rf"(?:^|(?<=[.;,(]\s))nr\.\s(?P<list>\d{{1,2}}(?!\w|[.,]\d)(?:{_JOINED}(?:nr\.\s)?\d{{1,2}}(?!\w|[.,]\d)){{0,8}}){_HOLDS}",
     re.IGNORECASE,
 )
 """Rules by number, of which a verb says that they hold: »nr. 1 og nr. 2 kan fraviges«."""
