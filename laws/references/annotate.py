@@ -65,6 +65,7 @@ def references_in(
         mentions = tuple(sorted((*mentions, *free), key=lambda m: m.start))
     pairs: list[tuple[Mention, Reference]] = []
     lacking: set[int] = set()
+    in_part: set[int] = set()
     in_list: dict[int, Citation] = {}
     cited: Citation | None = None
     for mention in mentions:
@@ -82,6 +83,11 @@ def references_in(
         if reference is None:
             lacking |= {mention.group} if mention.bare else set()
             continue
+        whole = reference.citation is not None and not reference.citation.path
+        if mention.form is Form.ELLIPTIC and mention.group in in_part and whole:
+            continue  # "Law 71, paragraphs 1 and 2", where that has none: the second is no law either
+        if reference.status is Status.PARTIAL and not mention.plural:
+            in_part.add(mention.group)
         pairs.append((mention, _trim(reference, mention)))
         if mention.form in (Form.NUMBERED, Form.ELLIPTIC) and parsed.candidates:
             meant = parsed.candidates[0] if len(parsed.candidates) == 1 else reference.citation

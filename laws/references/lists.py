@@ -120,7 +120,8 @@ class Lists:
         if sign and (text[sign.start()] == "§" or joint["range"]):
             numeral = numerals.whole(text, sign.end(), known.unit)
             return None if numeral is None else self._member(member, at, numeral, Form.NUMBERED)
-        before = member.last or shape
+        ended = member.last if member.last[:1].isdigit() else numerals.complete(shape, member.last or shape)
+        before = ended if member.last else shape
         if dash and joint[0] != joint["dash"] and not (plural or self._follows_letter(at, before)):
             return None
         numeral = numerals.whole(text, at, known.unit)

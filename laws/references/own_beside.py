@@ -14,19 +14,19 @@ Found = tuple[int, int, Path]
 ATTACHED = re.compile(r"[\d§)A-Z](?:\s?,)?\s?$")
 """What a part belongs to that stands right behind it."""
 _JOINED = r"(?:\s*(?:,|–|-|og|eller|samt|til|and|or|to)\s*)"
-_EACH_LETTER = re.compile(r"(?<![\w(])\(?(?P<letter>[a-z])\)?(?!\w)")
+_EACH_LETTER = re.compile(r"(?<![\w(])(?:\(?(?P<letter>[a-z])\)?|\(\d{1,2}\))(?!\w)")
 _LETTERS = re.compile(
     r"(?<!\w)(?:(?:sub)?paragraphs?|items?|points?|clauses?|bokstav(?:ene)?|bogstav|litra|punkt(?:erne|ene)?|pkt\.?)\s"
     rf"(?P<list>\(?[a-z]\)?(?:{_JOINED}\(?[a-z]\)?(?!\w))+)"
 )
 _ONE = re.compile(
-    r"(?<!\w)(?:(?:sub)?paragraph|item|point|clause|bokstav|bogstav|litra)\s(?P<list>\([a-z]\))"
+    r"(?<!\w)(?:(?:sub)?paragraph|item|point|clause|bokstav|bogstav|litra)\s(?P<list>\((?:[a-z]|\d{1,2})\))"
 )
 _TWO = re.compile(r"(?<![\w.(])(?P<list>\(?[a-h]\)?\s(?:og|eller|and|or)\s\(?[a-h]\)?)(?!\w)")
 """Two letters that stand beside each other, with no word before them."""
 _SENDS = "|".join(
     rf"(?<=\b{word}{adverb} )"
-    for word in ("se", r"jf\.", "efter", "etter", "under", "i")
+    for word in ("se", r"jf\.", "efter", "etter", "under", "i", "fra", "ved")
     for adverb in ("", " dog", " også", " likevel", " imidlertid", " derimod")
 )
 _HOLDS = (
@@ -41,7 +41,7 @@ _PARTS = re.compile(
 )
 """Parts by number; »nr.« only behind a word that sends there, for pairs and teams are so called too."""
 _RULES = re.compile(
-    rf"(?:^|(?<=[.;,(]\s))nr\.\s(?P<list>\d{{1,2}}(?!\w|[.,]\d)(?:{_JOINED}(?:nr\.\s)?\d{{1,2}}(?!\w|[.,]\d))*){_HOLDS}",
+    rf"(?:^|(?<=[.;,(]\s))nr\.\s(?P<list>\d{{1,2}}(?!\w|[.,]\d)(?:{_JOINED}(?:nr\.\s)?\d{{1,2}}(?!\w|[.,]\d)){{0,8}}){_HOLDS}",
     re.IGNORECASE,
 )
 """Rules by number, of which a verb says that they hold: »nr. 1 og nr. 2 kan fraviges«."""
@@ -52,6 +52,7 @@ _PART_FIRST = re.compile(
     re.IGNORECASE,
 )
 """A part that is named before its place: »stk. 2 i § 4«."""
+_IS_PART = re.compile(r"(?:stk|ledd)\b", re.IGNORECASE)
 _EACH_NUMBER = re.compile(r"\d{1,2}")
 _ABOVE = re.compile(
     r"(?<!\w)(?:ovenfor|nedenfor|ovenfor i|above|below)\s(?:(?:under|ved|til|om|i|at|in|on|to)\s)?"
@@ -74,10 +75,20 @@ def _part(parts: Path, base: Path, places: Collection[Path]) -> Path:
     return next((way for way in ways if way in places), ())
 
 
-def beside(text: str, base: Path, places: Mapping[Path, Provision]) -> Iterator[Found]:
-    """Each place that a text at a place so names."""
-    # Where a document prints »stk.«, what has another number is none.
-    parted = {path: place for path, place in places.items() if re.match(r"(?i)(?:stk|ledd)\b", place.numeral)}
+def in_parts(places: Mapping[Path, Provision]) -> Mapping[Path, Provision]:
+    """The parts of a document's sections: where it prints »stk.«, what has another number is none."""
+    parts = {path: place for path, place in places.items() if _IS_PART.match(place.numeral)}
+    return parts or places
+
+
+def beside(
+    text: str, base: Path, places: Mapping[Path, Provision], parts: Mapping[Path, Provision]
+) -> Iterator[Found]:
+    """Each place that a text at a place so names.
+
+    Args:
+        parts: of sections (`in_parts`).
+    """
     for match in _PART_FIRST.finditer(text):
         said = match["part"] or match["letter"] or part_of(match)
         part = (*match["number"].split("."), said)
@@ -94,7 +105,7 @@ def beside(text: str, base: Path, places: Mapping[Path, Provision]) -> Iterator[
             if not ATTACHED.search(text[: match.start()]):
                 find = _part if pattern is _PARTS else nearest
                 is_nr = pattern is not _PARTS or match["word"].lower() == "nr"
-                among = places if is_nr else (parted or places)
+                among = places if is_nr else parts
                 yield from _listed(text, match, each, base, among, find)
     for match in ORDINAL.finditer(text):
         if not ATTACHED.search(text[: match.start()]) and (path := _part((part_of(match),), base, places)):
@@ -155,7 +166,7 @@ def _listed(
     find: Callable[[Path, Path, Collection[Path]], Path],
 ) -> Iterator[Found]:
     found = [
-        (one, find((one["letter" if each.groupindex else 0],), base, places))
+        (one, find((re.sub(r"\W", "", one[0]),), base, places))
         for one in each.finditer(text, match.start("list"), match.end("list"))
     ]
     if not all(path for _, path in found) or len({path[:-1] for _, path in found}) != 1:

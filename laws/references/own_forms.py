@@ -18,9 +18,12 @@ OF_CHAPTER = re.compile(r"§\s*(?P<number>\d{1,2}-\d{1,2})(?!\w)")
 EACH = re.compile(
     rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*(?:stk\.?\s*|\()(?P<part>\d{{1,2}})\)?)?", re.IGNORECASE
 )
+_EACH_NAMED = re.compile(r"(?<![(\w])(?:[A-Z]{0,2}\d+|[A-Z]+)(?!\)|\w)", re.IGNORECASE)
 CHAIN = re.compile(
     r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|[A-Z]{0,3}\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
 )
+LETTER_BEHIND = re.compile(r"(?:\s?\(?(?P<small>[a-z])\)?|,\s(?P<apart>[a-z])\))(?!\w)")
+"""A letter behind such a number: »4.2 b«, »4.2, b)«."""
 MORE = re.compile(
     r"\s?(?:,|-|–|og|eller|samt|til|and|or|to|through)\s?(?P<number>\d{1,3})"
     r"(?!\w|[.,:]\d|\s?%|(?-i:\.\s[a-zæøå]))",
@@ -59,7 +62,8 @@ ORDINAL = re.compile(
 """A part of a place by its ordinal: »første ledd«."""
 FURTHER = re.compile(
     rf"\s?\((?P<bracket>[a-z]|[ivx]{{1,5}}|\d{{1,2}})\)|,?\s?(?P<ordinal>{'|'.join(_ORDINALS)})\s(?:ledd|stykke|led|stk)(?!\w)"
-    r"|,?\s?(?:nr|pkt|litra|bokstav|stk|ledd|item|punkt)\.?\s?(?P<worded>\d{1,2}|[a-z])(?!\w)"
+    r"|,?\s?(?:nr|pkt|litra|bokstav|stk|ledd|items?|punkt|(?:sub-?)?(?:paragraph|section|clause)s?)\.?\s?"
+    r"(?P<open>\()?(?P<worded>\d{1,2}|[a-z])(?(open)\))(?!\w)"
     r"|\s(?P<half>[a-z])\)",
     re.IGNORECASE,
 )
@@ -146,7 +150,7 @@ def numbers_of(words: Places) -> Places:
     return {number: path for _, number, path in found} if short else {}
 
 
-def word_of(said: str, words: Places) -> str:
+def _word_of(said: str, words: Places) -> str:
     """The word of labels of which a text says the plural."""
     known = {label.partition(" ")[0] for label in words}
     stems = (said, *(re.sub(f"{end}$", "", said) for end in ("s", "es", "er", "erne", "ne", "ene", "a")))
@@ -167,7 +171,7 @@ def several_of(words: Places) -> re.Pattern[str] | None:
     said = sorted({word for label in words if (word := label.partition(" ")[0]).isalpha() and len(word) > 1})
     if not said:
         return None
-    each = r"(?:[A-Z]{0,2}\d{1,3}|[A-Z]|[IVX]{1,5})(?!\w)"
+    each = r"(?:[A-Z]{0,2}\d{1,3}|[A-Z]|[IVX]{1,5})(?!\w)(?:\(\w{1,3}\)){0,3}"
     stems = "|".join(f"{re.escape(word)}(?:s|es|er|erne|ne|ene|a)?" for word in said)
     stems += "|appendices" if "appendix" in said else ""
     stems += "".join(f"|{re.escape(word[:-2])}l(?:er|erne|ene)" for word in said if word.endswith("el"))
@@ -175,6 +179,17 @@ def several_of(words: Places) -> re.Pattern[str] | None:
         rf"(?<![\w§])(?P<word>{stems})\s+(?P<numbers>{each}(?:\s*(?:,|og|eller|samt|and|or|&|-|–|til|to|through)\s*{each})+)",
         re.IGNORECASE,
     )
+
+
+def in_list(match: re.Match[str], words: Places) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    """The places of a list that `several_of` found, the word with the first: »rules 2(1), 4 and 5«."""
+    word, text, begin = _word_of(match["word"].lower(), words), match.string, match.start()
+    for number in _EACH_NAMED.finditer(text, match.start("numbers"), match.end("numbers")):
+        path = words.get(f"{word} {number[0].lower()}")
+        if path is not None:
+            yield begin, number.end(), path
+        joined = re.compile(r"(?:\(\w{1,3}\))*\W*(?:\w{2,5}\s+)?").match(text, number.end())
+        begin = joined.end() if joined is not None else number.end()
 
 
 def is_called(text: str, match: re.Match[str]) -> bool:

@@ -30,7 +30,7 @@ _CLOSED = re.compile(
 _ENDED = re.compile(r"(?:,\s?\w{1,3})*\s(?:og|eller|samt|and|or)\s\(?\w{1,3}\)?(?!\w)")
 _BETWEEN = re.sub(r"\?P<\w+>", "?:", _JOINT.pattern)
 _LIST_BEFORE = re.compile(
-    rf"(?<![\w§.(]){_WORD}?(?P<list>{_PART}(?:(?:{_BETWEEN}){_WORD}?{_PART}){{0,6}})"
+    rf"(?<![\w§.(])(?P<word>{_WORD})?(?P<list>{_PART}(?:(?:{_BETWEEN}){_WORD}?{_PART}){{0,6}})"
     r"\s(?:of|in|under|i|af|av)\s(?:the\s|Section\s|section\s|rule\s|afsnit\s|avsnitt\s|punkt\s|paragraph\s)?$"
 )
 """Parts that are named before the place that they are of: »(a) and (b) of 8.3.2«."""
@@ -41,16 +41,23 @@ _NAMED_BEFORE = re.compile(
 """What a part under a case is called, before the case: »the Facts of Case 1«."""
 _BEFORE_CARRIED = "|".join(rf"(?<=\b{word} )" for word in ("og", "men", "mens", "and", "but", "eller", "or"))
 _CARRIED = re.compile(
-    rf"(?:^|(?<=[.;,(]\s)|{_BEFORE_CARRIED}){_WORD}\(?(?P<part>[a-z]|\d{{1,2}})\)?(?!\w|[.,:]\d|\s(?:of|i|af|av)\s)",
+    rf"(?:^|(?<=[.;,(]\s)|{_BEFORE_CARRIED})(?:{_WORD}|(?=\([a-z]\)\s(?:is|does|applies|gælder|gjelder|er)\s))"
+    rf"\(?(?P<part>[a-z]|\d{{1,2}})\)?(?!\w|[.,:]\d|\s(?:of|i|af|av)\s)",
     re.IGNORECASE,
 )
+_WAYS = (
+    r"ovennævnte|ovenstående|foregående|forrige|foranstående|ovennevnte|previous|preceding|følgende|næste|neste|next"
+    r"|following"
+)
 _ONE = re.compile(
-    r"(?<!\w)(?P<way>ovennævnte|ovenstående|foregående|forrige|foranstående|ovennevnte|ovenstående|previous|preceding"
-    r"|følgende|næste|neste|next|following)\s(?P<kind>stykke|stk\.|stk|punkt|pkt\.|ledd|paragraf|afsnit|avsnitt|bestemmelse"
-    r"|(?:sub-?)?paragraph|section|rule|item|regel)(?:et|en)?(?![\w.]|\s?\d)",
+    rf"(?<!\w)(?P<way>{_WAYS})\s(?P<kind>stykke|stk\.|stk|punkt|pkt\.|ledd|paragraf|afsnit|avsnitt|bestemmelse"
+    r"|(?:sub-?)?paragraph|section|rule|item|regel)(?:et|en)?(?![\w.]|\s?\d|\s(?:på|on)\s)",
     re.IGNORECASE,
 )
 _FORWARD = ("følgende", "næste", "neste", "next", "following")
+_SENDS = re.compile(
+    r"\b(?:se|jf\.|efter|etter|i|under|see|in|to|with|af|av|of)\s(?:det\s|den\s|the\s)?$", re.IGNORECASE
+)
 _SECTIONS = ("paragraf", "section", "afsnit", "avsnitt")
 _UNDER = re.compile(
     r"(?<!\w)(?:under|in|see|by|per|with|i|efter|etter|se|jf\.|jfr\.)\s\((?P<part>[a-h])\)(?!\w|\s(?:of|in|i|af|av)\s)",
@@ -109,20 +116,22 @@ def _kind(part: str) -> str:
 
 
 def parts_before(text: str, found: Iterable[Found], places: Places) -> Iterator[Found]:
-    """The places that were found, and instead of those whose parts are named before them these parts."""
+    """Places with their parts named before them, instead of these whole; then those that were found."""
+    found = tuple(found)
+    whole: list[Found] = []
     for start, end, path in found:
         ahead = text[max(0, start - 80) : start]
         named = list(_parts_listed(ahead, path, places)) or list(_part_named(ahead, path, places))
-        if not named:
-            yield start, end, path
+        whole += [] if named else [(start, end, path)]
         for number, (begin, stop, part) in enumerate(named):
             offset = start - len(ahead)
             yield offset + begin, end if number == len(named) - 1 else offset + stop, part
+    yield from whole
 
 
 def _parts_listed(ahead: str, path: Path, places: Places) -> Iterator[Found]:
     listed = _LIST_BEFORE.search(ahead) if places[path].numeral else None
-    if listed is None:
+    if listed is None or (not listed["word"] and listed["list"].isdigit()):
         return
     found = [
         (each.start(), each.end(), (*path, each["part"]))
@@ -172,22 +181,42 @@ def carried(text: str, found: Sequence[Found], places: Collection[Path]) -> Iter
             yield match.start(), match.end(), way
 
 
-def neighbours(text: str, at: Path, places: Places) -> Iterator[Found]:
+def around(text: str, at: Path, places: Places) -> Iterator[Found]:
+    """Places that a text at a place names by where they stand from it."""
+    yield from _neighbours(text, at, places)
+    yield from _letters_under(text, at, places)
+
+
+def is_beside(said: str) -> bool:
+    """Whether words send to what stands before or behind, which here only `around` tells."""
+    return re.match(rf"(?:the |det |den )?(?:{_WAYS})\b", said, re.IGNORECASE) is not None
+
+
+def _neighbours(text: str, at: Path, places: Places) -> Iterator[Found]:
     """The place before or behind one, by that: »ovennævnte stykke«, »the preceding section«."""
     for match in _ONE.finditer(text):
         if not at or "\n\n" in text[: match.start()]:
             continue
-        here = at[:1] if match["kind"].lower() in _SECTIONS else at
+        here = _section(at, places) if match["kind"].lower() in _SECTIONS else at
         beside = [path for path, place in places.items() if path[:-1] == here[:-1] and place.numeral]
         if here not in beside:
             continue
+        forward = match["way"].lower() in _FORWARD
+        if forward and not _SENDS.search(text[: match.start()]):
+            continue
         is_part = match["kind"].lower() in ("stykke", "stk.", "stk", "ledd")
-        to = beside.index(here) + (1 if match["way"].lower() in _FORWARD else -1)
+        to = beside.index(here) + (1 if forward else -1)
         if 0 <= to < len(beside) and (not is_part or len(here) > 1):
             yield match.start(), match.end(), beside[to]
 
 
-def letters_under(text: str, at: Path, places: Collection[Path]) -> Iterator[Found]:
+def _section(at: Path, places: Places) -> Path:
+    """The innermost place around a text that has a heading; the outermost where none has."""
+    ways = (at[:size] for size in range(len(at), 0, -1))
+    return next((way for way in ways if way in places and places[way].heading), at[:1])
+
+
+def _letters_under(text: str, at: Path, places: Collection[Path]) -> Iterator[Found]:
     """A letter in brackets behind a word that sends there, of the list that a text stands in: »under (a)«."""
     for match in _UNDER.finditer(text):
         ways = ((*at[:size], match["part"]) for size in range(len(at) - 1, -1, -1))

@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+from laws.model import Reference
 from laws.papers import paper_words
 
 _LAW_BEHIND = re.compile(
@@ -16,7 +17,9 @@ _ACT = re.compile(
 )
 """An act of parliament that begins as a club's own statutes may, or a contract."""
 _NO_PLACE = re.compile(
-    r"(?<!\w)(?:kl|lokale|rum|rom|sal|bord|boards?|runde|round|room|table|hall|version|windows|software|par|pair|hold|team|lag|tlf|side|page|den)\.?\s$",
+    r"(?<!\w)(?:(?:kl|klokken|lokale|rum|rom|sal|bord|boards?|runde|round|room|table|hall|version|udgave|utgave|release|windows"
+    r"|software|par|pair|hold|team|lag|tlf|side|page|den)\.?|(?:score|resultat|stilling)\w{0,3}\s(?:var|blev|ble|er|was|is|of|på))"
+    r"\s(?P<more>(?:[\d.:]{1,6}(?:,|-|–|\s(?:og|eller|and|or|til|to))\s?)*)$",
     re.IGNORECASE,
 )
 """What stands before a number that is a time, or the name of a thing."""
@@ -50,10 +53,11 @@ def is_lawful(text: str, at: int, called: str = "") -> bool:
     act = _ACT.search(ahead)
     if act is not None and act["of"].lower() not in called:
         return True
-    if _lawful().search(ahead) is not None or _NO_PLACE.search(ahead) is not None:
+    thing = _NO_PLACE.search(ahead)
+    if _lawful().search(ahead) is not None or (thing and (not thing["more"] or text[at : at + 1].isdigit())):
         return True
     before = another_before().search(text[max(0, at - _BEFORE_NAME) : at])
-    return before is not None and not is_own_name(before["name"], called)
+    return before is not None and not is_own_name(before["name"] or before["alone"], called)
 
 
 def is_own_name(word: str, called: str) -> bool:
@@ -68,7 +72,8 @@ def another_before() -> re.Pattern[str]:
     """Before a number the name of a document that it is a place of: »unionens regler, punkt 4«."""
     documents = "|".join(map(re.escape, paper_words()["another"]["document"]))
     return re.compile(
-        rf"(?<!\w)(?P<name>[^\W\d_]{{3,24}}(?:s|['’]s?))\s(?:{documents})s?,?\s(?:i\s)?(?:(?:punkt|pkt\.|afsnit|avsnitt|section|rule)\s)?$",
+        rf"(?<!\w)(?P<alone>[^\W\d_]{{3,30}}(?:ens|ets|ernes|enes))\s$"
+        rf"|(?<!\w)(?P<name>[^\W\d_]{{3,24}}(?:s|['’]s?))\s(?:{documents})s?,?\s(?:i\s)?(?:(?:punkt|pkt\.|afsnit|avsnitt|section|rule)\s)?$",
         re.IGNORECASE,
     )
 
@@ -84,3 +89,20 @@ def another_behind() -> re.Pattern[str]:
         rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:(?P<never>{never})|{documents})\b",
         re.IGNORECASE,
     )
+
+
+def is_of_books(reference: Reference, own: str) -> bool:
+    """Whether a reference with a sign or a word leads to a law or another book."""
+    return bool(reference.citation) and reference.edition != own and not reference.text[:1].isdigit()
+
+
+def is_of_law(text: str, start: int, end: int, law: Reference) -> bool:
+    """Whether numerals stand in the name of a law, or in the list that it begins."""
+    within = law.start < start and end <= law.end
+    listed = re.compile(r"\s?(?:,|-|–|og|eller|and|or|to|til)\s?").fullmatch(text, law.end, start)
+    return within or (text[start:end].isdigit() and listed is not None)
+
+
+def meet(reference: Reference, other: Reference) -> bool:
+    """Whether two references have letters in common."""
+    return reference.start < other.end and other.start < reference.end

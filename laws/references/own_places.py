@@ -11,18 +11,29 @@ from laws.citation import Citation
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.papers import Form
 from laws.references.copied import with_copied_laws
-from laws.references.own_beside import Found, above, beside, letters_behind, nearest, pairs, with_ranges
+from laws.references.own_beside import (
+    Found,
+    above,
+    beside,
+    in_parts,
+    letters_behind,
+    nearest,
+    pairs,
+    with_ranges,
+)
 from laws.references.own_forms import (
     BARE,
     CHAIN,
     EACH,
     FURTHER,
     IN_APPENDIX,
+    LETTER_BEHIND,
     MORE,
     OF_CHAPTER,
     WITH_SIGN,
     any_of,
     heads_of,
+    in_list,
     is_called,
     measure,
     numbered_words,
@@ -32,11 +43,18 @@ from laws.references.own_forms import (
     place_inside,
     several_of,
     spoken_of,
-    word_of,
     words_of,
 )
-from laws.references.own_lists import carried, is_in_table, letters_under, members, neighbours, parts_before
-from laws.references.own_others import another_behind, is_lawful, is_lawful_behind, is_own_name
+from laws.references.own_lists import around, carried, is_beside, is_in_table, members, parts_before
+from laws.references.own_others import (
+    another_behind,
+    is_lawful,
+    is_lawful_behind,
+    is_of_books,
+    is_of_law,
+    is_own_name,
+    meet,
+)
 
 _BEFORE = 24
 """Letters before a number in which an appendix is named that it counts in."""
@@ -79,14 +97,13 @@ class _Finder:
         *,
         headed_by_laws: bool,
     ) -> None:
-        self._headed_by_laws, self._called = headed_by_laws, called
+        self._headed_by_laws, self._called, self._language = headed_by_laws, called, language
         self._edition, self._places, self._signs = edition, places, signs
-        self._order = tuple(places)
+        self._order, self._parts = tuple(places), in_parts(places)
         self._words, self._heads = words_of(places), heads_of(places)
         self._labels, self._several = any_of(self._words), several_of(self._words)
         self._headings = any_of(self._heads)
         self._called_places = ((self._labels, self._words), (self._headings, self._heads))
-        self._language = language
         self._spoken, self._measure = spoken_of(self._heads), measure(language)
         self._only_label = only_labels(places)
         self._only_series = numbers_of(self._words)
@@ -98,16 +115,16 @@ class _Finder:
         texts += [(f"note:{number}", note.text) for number, note in enumerate(place.notes)]
         texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
-            laws = [r for r in place.references if r.part == part and r.citation and not r.text[:1].isdigit()]
-            found = self._of(text, part, place.citation, laws)
-            own = list(with_ranges(text, found, self._order))
+            laws = [r for r in place.references if r.part == part and is_of_books(r, self._edition)]
+            own = list(with_ranges(text, self._of(text, part, place.citation, laws), self._order))
             others = [
                 r
                 for r in place.references
-                if r.part == part and not any(_meet(r, o) for o in own) and not self._is_no_law(text, r)
+                if r.part == part
+                and not any(meet(r, o) for o in own)
+                and not (self._is_no_law(text, r) or (r.edition == self._edition and is_beside(r.text)))
             ]
-            # A place that names itself leads nowhere, and is no law's either.
-            away = (r for r in own if r.last is not None or r.citation != place.citation)
+            away = (r for r in own if r.last is not None or r.citation != place.citation)  # not to itself
             references += sorted((*others, *away), key=lambda r: r.start)
         children = tuple(self.annotate(child) for child in place.children)
         return replace(place, references=tuple(references), children=children)
@@ -128,20 +145,19 @@ class _Finder:
         # What goes on in the name of a law is its own, unless that begins with a place here.
         whole = [r for r in laws if not any(start <= r.start < end for start, end, _ in ones)]
         found: list[Found] = []
-        around = (*neighbours(text, at.path, self._places), *letters_under(text, at.path, self._places))
         self._take(text, ones, found, whole)
-        self._take(text, around, found, whole)
+        self._take(text, around(text, at.path, self._places), found, whole)
         self._take(text, carried(text, tuple(found), self._places), found, whole)
         for start, end, path in found:
-            citation = Citation(at.root, path)
-            yield Reference(text[start:end], part, start, end, citation, self._edition, Status.RESOLVED)
+            to = Citation(at.root, path)
+            yield Reference(text[start:end], part, start, end, to, self._edition, Status.RESOLVED)
 
     def _take(self, text: str, ones: Iterable[Found], found: list[Found], laws: Sequence[Reference]) -> None:
         """Adds to the places that were found others where none stands yet, with the lists that they begin."""
         for one in ones:
             for start, end, path in (one, *members(text, one[1], one[2], self._places, self._language)):
                 taken = any(start < done and begun < end for begun, done, _ in found)
-                if taken or any(r.start < start and end <= r.end for r in laws):
+                if taken or any(is_of_law(text, start, end, r) for r in laws):
                     break
                 found.append((start, end, path))
 
@@ -166,7 +182,7 @@ class _Finder:
     def _find(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""
         yield from self._by_name(text)
-        yield from beside(text, base, self._places)
+        yield from beside(text, base, self._places, self._parts)
         if self._signs:
             yield from self._with_sign(text)
         yield from above(text, self._places) if self._headed_by_laws else ()
@@ -180,9 +196,8 @@ class _Finder:
             alone = match["plural"] and MORE.match(text, match.end()) is None
             if alone or match["word"].lower().rstrip(".") in _PART_WORDS:
                 continue
-            if is_in_table(text, match.end()):
-                continue
-            if IN_APPENDIX.search(text, max(0, match.start() - _BEFORE), match.end()):
+            in_appendix = IN_APPENDIX.search(text, max(0, match.start() - _BEFORE), match.end())
+            if in_appendix is not None or is_in_table(text, match.end()):
                 continue
             inside = place_inside(text, match.end(), self._called_places, self._places)
             path = self._path(number, base) if inside is None else (*inside, *number)
@@ -205,9 +220,7 @@ class _Finder:
         path = self._path(parts, base)
         if not path or self._is_anothers(text, match) or self._measure.match(text, match.end()):
             return
-        letter = re.compile(r"(?:\s?\(?(?P<small>[a-z])\)?|,\s(?P<apart>[a-z])\))(?!\w)").match(
-            text, match.end("chain")
-        )
+        letter = LETTER_BEHIND.match(text, match.end("chain"))
         small = (letter["small"] or letter["apart"]) if letter is not None else ""
         if letter is None or (*path, small) not in self._places:
             yield match.start(), match.end("chain"), path
@@ -219,15 +232,8 @@ class _Finder:
     def _by_name(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Places by what they are called: »bilag 2«, »spørgsmål 3 og 7«, »see Penalties«."""
         for match in self._several.finditer(text) if self._several is not None else ():
-            word = word_of(match["word"].lower(), self._words)
-            begin = match.start()
-            for number in re.finditer(r"[A-Z]{0,2}\d+|[A-Z]+", match["numbers"], re.IGNORECASE):
-                path = self._words.get(f"{word} {number[0].lower()}")
-                end = match.start("numbers") + number.end()
-                if path is not None and not self._names_another(text, match.end()):
-                    yield begin, end, path
-                joined = re.compile(r"\W*(?:\w{2,5}\s+)?").match(text, end)
-                begin = joined.end() if joined is not None else end
+            if not self._names_another(text, match.end()):
+                yield from in_list(match, self._words)
         for match in self._labels.finditer(text) if self._labels is not None else ():
             if not self._names_another(text, match.end()):
                 yield match.start(), match.end(), self._words[" ".join(match[0].lower().split())]
@@ -266,9 +272,7 @@ class _Finder:
         of_law = reference.citation is not None and reference.citation.kind == "law"
         bare = re.match(r"[§\d]", reference.text) is not None
         lawful = is_lawful(text, reference.start) or is_lawful_behind(text, reference.end)
-        if not (of_law and bare) or lawful:
-            return False
-        return self._names_another(text, reference.end)
+        return of_law and bare and not lawful and self._names_another(text, reference.end)
 
     def _names_another(self, text: str, end: int) -> bool:
         behind = another_behind().match(text, end)
@@ -291,7 +295,3 @@ class _Finder:
             return way
         elsewhere = [path for path in self._places if len(path) > len(parts) and path[-len(parts) :] == parts]
         return elsewhere[0] if len(elsewhere) == 1 else ()
-
-
-def _meet(reference: Reference, other: Reference) -> bool:
-    return reference.start < other.end and other.start < reference.end

@@ -10,6 +10,7 @@ from laws.reading.containers.blocks import Block
 from laws.reading.containers.labels import labels_of
 
 _FEWEST = 2
+_CASES = ("sag", "sak", "case", "item")
 
 
 def with_decisions(blocks: Sequence[Block]) -> tuple[Block, ...]:
@@ -17,6 +18,9 @@ def with_decisions(blocks: Sequence[Block]) -> tuple[Block, ...]:
     found = [match for block in blocks for match in _decisions().finditer(block.text) if _may_have(block)]
     words = [match["word"] for match in found]
     several = {word for word in words if words.count(word) >= _FEWEST}
+    cases = sum(label.style in _CASES for block in blocks for label in labels_of(block)[:1])
+    if cases >= _FEWEST:  # minutes may decide once
+        several |= set(words)
     if not several or not any(map(labels_of, blocks)):
         return tuple(blocks)
     return tuple(piece for block in blocks for piece in _cut(block, several))
