@@ -9,6 +9,7 @@ from laws import shipped
 from laws.citation import Citation, parse
 from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.auction import Auction, MadeCall
+from rulings.bridge.cards import Card
 from rulings.bridge.irregularities import Fault, irregularities
 from rulings.engine.announcement import announcement
 from rulings.engine.consequence import Consequence
@@ -17,6 +18,7 @@ from rulings.engine.question import of as question_of
 from rulings.engine.ruling import Ruling
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
+from rulings.rules.penalty.duty import HONOURS
 from rulings.topics import run, topic, topics
 
 DATA = "goes_on.toml"
@@ -26,6 +28,9 @@ _TOLD_BESIDES = (HANDS_OVER, "information-authorised", "information-unauthorised
 _SLIP = parse("25A1")
 _MEANT = "intended-call"
 _SIMULTANEOUS = "simultaneous-but-illegal"
+_OFFENDER, _OWNER, _CARDS, _SIZE, _PLAY = (
+    "offender-seat", "penalty-owner-seat", "penalty-cards", "penalty-size", "play",
+)  # fmt: skip
 _KEPT = 512
 """Facts of which it is remembered whether an interview takes them."""
 
@@ -102,10 +107,41 @@ def _facts(ruling: Ruling, chosen: Topic, because: str) -> Mapping[str, str]:
     put_right = _after_simultaneous(ruling) if because == _SIMULTANEOUS else _put_right(ruling)
     carried |= {key: text for key, text in put_right.items() if key in asked}
     reason = {key: text for key, text in _data()["facts"].get(because, {}).items() if key in asked}
-    for known in ({**carried, **reason}, carried, reason):
+    seated = {key: text for key, text in _lying_or_seated(ruling, because).items() if key in asked}
+    off_table = {
+        key: text for key, text in carried.items() if key != _PLAY
+    }  # the tricks may be another law's
+    for known in (
+        {**carried, **seated, **reason},
+        {**off_table, **seated, **reason},
+        {**carried, **reason},
+        carried,
+        {**seated, **reason},
+        reason,
+    ):
         if known and _is_taken(chosen.id, tuple(known.items())):
             return known
     return {}
+
+
+def _lying_or_seated(ruling: Ruling, because: str) -> Mapping[str, str]:
+    """Whose seat the other interview asks for, where the ruling knows it, and the penalty card that lies."""
+    found = {
+        key: text for key, text in ruling.facts if key == _OFFENDER and because in _data()["same-player"]
+    }
+    for one in (stated.consequence for stated in ruling.consequences):
+        fields = dict(one.fields)
+        if one.kind not in _data()["lies"] or fields["who"].seat is None:
+            continue
+        found.setdefault(_OWNER, str(fields["who"].seat))
+        card = getattr(fields.get("card"), "card", None)
+        if card is not None and _CARDS not in found:
+            found |= {_CARDS: str(card), **_size(card, one.variant)}
+    return found
+
+
+def _size(card: Card, size: str) -> Mapping[str, str]:
+    return {_SIZE: size} if card.rank not in HONOURS and size in ("minor", "major") else {}
 
 
 def _put_right(ruling: Ruling) -> Mapping[str, str]:

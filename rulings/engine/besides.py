@@ -1,11 +1,11 @@
-"""What is said besides what a rule states: who is to wait, what may be appealed, what is done from now on."""
+"""What is said besides what a rule states: who waits or is free, what may be appealed, what went wrong."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rulings.engine.consequence import Consequence, consequence
 from rulings.engine.data import entry
-from rulings.engine.people import CallAtIssue, Player
+from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.ruling import Stated
 
 _FILE = "announcement.toml"
@@ -13,13 +13,6 @@ _TO_MOVE, _REVOKED = "trick-may-move", ("restored-defenders-card-revoke", "resto
 """What leaves a trick to be moved once play has ended, and so the cards to be looked at then."""
 _TOLD = ("call-director", "call-back")
 _APPEAL = ("director-judges", "may-appeal")
-_FROM_NOW = {
-    "count-before-looking": ("7B2", ()),
-    "name-suit-and-rank": ("46A", ()),
-    "disclose-from-now": ("40C1", ("40A1b", "40B3")),
-    "thinking-is-allowed": ("73D1", ()),
-}
-"""What a player is reminded of, and where it stands; when is said in the data file."""
 
 
 def with_besides(stated: Sequence[Stated]) -> tuple[Stated, ...]:
@@ -46,23 +39,46 @@ def _besides(stated: Sequence[Stated]) -> Iterator[Stated]:
             yield replace(each, consequence=consequence("first-lead-waits", "26B", who=who, case="defending"))
         if each.consequence.kind == _TO_MOVE or each.consequence.variant in _REVOKED:
             yield Stated(consequence("cards-kept-in-order", "65D", also=("66D",)))
-    for kind, (law, also) in _FROM_NOW.items():
-        reminded = entry(_FILE, "reminds")[kind]
-        calling = [each for each in stated if not set(_names(each.consequence)).isdisjoint(reminded)]
-        if calling:
-            yield replace(calling[0], consequence=consequence(kind, law, also=also))
+    yield from _reminders(stated)
     kinds = {each.consequence.kind for each in stated}
     if "review-score" in kinds and kinds.isdisjoint(_TOLD):
         yield Stated(consequence("call-back", "12A"))
+
+
+def _reminders(stated: Sequence[Stated]) -> Iterator[Stated]:
+    """What the data file has a ruling say besides, once each: by the first consequence that calls for it."""
+    heard = [(each, _names(each.consequence)) for each in stated]
+    for spec in entry(_FILE, "reminds"):
+        calling = [each for each, names in heard if not names.isdisjoint(spec["by"])]
+        if calling:
+            first = min(calling, key=lambda each: len(each.when))
+            fields = {key: dict(first.consequence.fields)[key] for key in spec.get("fields", ())}
+            if "partner" in spec:
+                fields["who"] = _partner(fields["who"], Role(spec["partner"]))
+            if not any(_bound(each.consequence, spec.get("unless"), fields.get("who")) for each in stated):
+                wording = {"how": spec["how"]} if "how" in spec else {}
+                also = tuple(spec.get("also", ()))
+                said = consequence(spec["say"], spec["law"], also=also, **fields, **wording)
+                yield replace(first, consequence=said)
+
+
+def _partner(who: Player, role: Role) -> Player:
+    return Player(role, None if who.seat is None else who.seat.partner)
+
+
+def _bound(one: Consequence, unless: str | None, who: Player | None) -> bool:
+    """Whether a player is told otherwise elsewhere in the ruling."""
+    other = dict(one.fields).get("who") if one.kind == unless else None
+    if not isinstance(other, Player) or who is None:
+        return False
+    return other.seat is who.seat if other.seat and who.seat else other.role is who.role
 
 
 def _appeal(stated: Sequence[Stated]) -> Stated | None:
     """83: that a judgement may be appealed, in its branch where it is the only one."""
     judged = entry(_FILE, "judged")
     branches = dict.fromkeys(
-        each.when
-        for each in stated
-        if _is_appeal(each) or not set(_names(each.consequence)).isdisjoint(judged)
+        each.when for each in stated if _is_appeal(each) or not _names(each.consequence).isdisjoint(judged)
     )
     if not branches:
         return None
@@ -79,8 +95,9 @@ def _name(one: Consequence) -> str:
     return f"{one.kind}.{one.variant}" if one.variant else one.kind
 
 
-def _names(one: Consequence) -> tuple[str, ...]:
-    """A consequence as a list may name it: by kind, by wording, by the information that it is about."""
+def _names(one: Consequence) -> frozenset[str]:
+    """A consequence as a list may name it: kind or wording, with a provision or the information it is of."""
+    bare = {one.kind, _name(one)}
     call = dict(one.fields).get("call")
-    about = (f"{one.kind}:{call.what}",) if isinstance(call, CallAtIssue) else ()
-    return (one.kind, _name(one), *about)
+    about = {f"{one.kind}:{call.what}"} if isinstance(call, CallAtIssue) else set()
+    return frozenset(bare | about | {f"{name}@{place}" for name in bare for place in one.citations})

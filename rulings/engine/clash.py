@@ -32,10 +32,8 @@ def with_clash(
     others = tuple(
         because("answered-with", question=key, answer=answers[key].text) for key in clashing[:_MOST_NAMED]
     )
-    fields = {key: value for key, value in fault.why.fields.items() if key != "values"}
-    return FactsError(
-        fault.question, fault.value, because("answer-clashes", **fields, others=others), fault.nearest
-    )
+    why = because("answer-clashes", question=fault.question, answer=fault.value, others=others)
+    return FactsError(fault.question, fault.value, why, fault.nearest)
 
 
 def _clashes(

@@ -47,6 +47,36 @@ MIXED = {"trick-matter": "mixed", "mixed-dispute": "tricks", "mixed-facts-clear"
             [("79B2", "uenighed-om-stik", {"tricks-matter": "tricks-won", "mixed-by": "one-side"})],
         ),
         ("forkert-afgoerelse", {"wrong-ruling-in-time": "nej"}, []),
+        # who sits where, and which card lies, is not asked again
+        (
+            "vist-kort-i-meldeforloebet",
+            {
+                "offender-seat": "W",
+                "card-shown-when": "during",
+                "card-own-fault": "ja",
+                "partner-could-see-card": "ja",
+                "cards-shown": "one-honour",
+                "offender-becomes": "defender",
+            },
+            [("50D", "strafkort", {"penalty-owner-seat": "W"})],
+        ),
+        (
+            "tilspil-uden-for-tur",
+            {
+                "declarer-seat": "S",
+                "early-by": "defender",
+                "play": "N: D4 W:DK",
+                "early-misled-by-opponent": "nej",
+                "early-exempt": "neither",
+                "early-demand": "highest",
+            },
+            [("50D", "strafkort", {"penalty-owner-seat": "W", "penalty-cards": "DK"})],
+        ),
+        (
+            "forkert-antal-kort",
+            {"offender-seat": "E", "count-kind": "too-few"},
+            [("14", "manglende-kort", {"offender-seat": "E"})],
+        ),
         # 33: of two calls at once the later is too low in its turn, and so not out of turn (27, not 31)
         (
             "melding-uden-for-tur",

@@ -1,5 +1,6 @@
 """Laws 53, 55 and 56: a lead out of turn after the first trick, accepted or taken back."""
 
+from rulings.bridge.cards import Card
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role
@@ -11,6 +12,7 @@ from rulings.rules.opening_lead.facts import read_table
 from rulings.rules.opening_lead.rule import led_out_of_turn
 from rulings.rules.out_of_turn_play.lead_facts import Lead, ask_since, name_hands, read_lead
 from rulings.rules.out_of_turn_play.penalty import partner_leads_now, played_as_penalty_card
+from rulings.rules.penalty.here import PARTNERS_CARDS, PARTNERS_SIZE
 from rulings.rules.penalty.next_lead import from_another_law
 
 MISLED = question.yes_no("lead-misled-by-opponent")
@@ -76,9 +78,21 @@ def _since(case: Case, here: Lead) -> None:
     else:
         if since == "right-played":
             case.state("director-judges", "53A", judge="declarer-played-other-hand")
-        if since == "same-side-again" or here.own_side_followed:
+        if here.partners_lead is not None:
+            _partner_led_too(case, here, here.partners_lead)
+        elif since == "same-side-again" or here.own_side_followed:
             case.state("director-judges", "60C", judge="offending-side-played-again")
         (_declarers_choice if here.by_defender else _defenders_choice)(case, here)
+
+
+def _partner_led_too(case: Case, here: Lead, card: Card) -> None:
+    """60C, 49: declarer chooses as before, and partner's lead is a major penalty card whatever is chosen."""
+    declarer, partner = here.player(Role.DECLARER), here.hand(Role.PARTNER)
+    case.state("rights-kept", "60C", who=declarer, because="offending-side-played-on")
+    also = ("50B", "50D2", "60C")
+    case.state(
+        "penalty-card", "49", also=also, card=CardAtIssue("card-played", card), who=partner, size="major"
+    )
 
 
 def _played_to(case: Case, here: Lead) -> None:
@@ -118,18 +132,25 @@ def _declarers_choice(case: Case, here: Lead) -> None:
         Option("accept-defenders-lead", declarer, "56A", assuming=((DECLARER_ACCEPTS.id, "ja"),)),
         Option(refuse, declarer, "56B", assuming=((DECLARER_ACCEPTS.id, "nej"),)),
     )
-    if case.ask(DECLARER_ACCEPTS):
-        _accepted(case, here, "56A")
-        return
+    second = here.partners_lead
     offender = here.hand(Role.OFFENDER)
+    if case.ask(DECLARER_ACCEPTS):
+        _accepted(case, here, "56A", further=second is not None)
+        if second is not None:
+            owner = here.hand(Role.PARTNER)
+            played_as_penalty_card(case, "49", owner=owner, partner=offender, to_this_trick=True)
+        return
     case.state("card-withdrawn", "56B", card=here.led, who=offender)
     case.state("penalty-card", "56B", also=("50B",), card=here.led, who=offender, size="major")
     if here.trick is not None and here.offender is not None and here.card is not None:
-        from_another_law(case, here.offender, here.card, here.trick.leader)
+        theirs = {} if second is None else {PARTNERS_CARDS.id: str(second), PARTNERS_SIZE.id: "major"}
+        from_another_law(case, here.offender, here.card, here.trick.leader, **theirs)
     _right_hand_leads(case, here, "53A")
     partner = Player(Role.OTHER_DEFENDER, offender.seat.partner if offender.seat else None)
     if here.turn is Role.PARTNER:
         partner_leads_now(case, "56B", here.card, offender, partner)
+        if second is not None:
+            case.state("own-penalty-card-then", "50D1a", also=("59",), who=partner, cards=(second,))
     else:
         played_as_penalty_card(case, "56B", owner=offender, partner=partner)
 
@@ -153,10 +174,11 @@ def _defenders_choice(case: Case, here: Lead) -> None:
         _taken_back(case, here)
 
 
-def _accepted(case: Case, here: Lead, law: str) -> None:
+def _accepted(case: Case, here: Lead, law: str, *, further: bool = False) -> None:
     case.state("card-stands", "53A", also=(law,), card=here.led, who=here.hand(Role.OFFENDER))
     _goes_on(case, here.next_hand)
-    case.state("nothing-further", law)
+    if not further:
+        case.state("nothing-further", law)
 
 
 def _taken_back(case: Case, here: Lead) -> None:

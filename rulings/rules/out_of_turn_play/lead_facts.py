@@ -109,6 +109,13 @@ class Lead:
         return any(self.offender is made.seat.partner for made in played)
 
     @property
+    def partners_lead(self) -> Card | None:
+        """What the defender in turn led on top of partner's lead, before anybody else played."""
+        after = self.trick.plays[1:] if self.trick and self.offender else ()
+        alone = self.by_defender and self.turn is Role.PARTNER and len(after) == 1
+        return after[0].card if alone and after[0].seat.partner is self.offender else None
+
+    @property
     def followed_too_early(self) -> bool:
         """Whether a card is known to have come before its hand's turn, the lead counted as in turn (60A2)."""
         return bool(self.trick and self.offender and strays(Trick(self.offender, self.trick.plays)))

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from rulings.bridge.auction import Standing
+from rulings.bridge.irregularities import irregularities
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -127,13 +128,15 @@ def forbid_lead(
 
 
 def _declarer(case: Case, now: Standing | None) -> Player | None:
-    """Declarer, where one player alone of the side has bid the denomination of the contract."""
+    """Declarer: who of the side first bid the denomination, where no call of theirs was irregular."""
     auction = case.told(AUCTION)
     if auction is None or now is None or not now.ended or now.last_bid is None or now.last_bidder is None:
         return None
     of_side = (made for made in auction.calls if made.seat.same_side(now.last_bidder))
-    seats = {made.seat for made in of_side if made.call.denomination is now.last_bid.denomination}
-    return Player(Role.DECLARER, seats.pop()) if len(seats) == 1 else None
+    bidders = [made.seat for made in of_side if made.call.denomination is now.last_bid.denomination]
+    wrong = {auction.calls[one.index].seat for one in irregularities(auction)}
+    sure = bidders and (len(set(bidders)) == 1 or not {now.last_bidder, now.last_bidder.partner} & wrong)
+    return Player(Role.DECLARER, bidders[0]) if sure else None
 
 
 def after_the_play(case: Case, judged: Question[bool], law: str, also: tuple[str, ...]) -> None:

@@ -167,6 +167,7 @@ def test_a_headline_tells_one_effect_once(topic_id: str, facts: dict[str, str], 
 def test_what_is_said_stands_in_the_order_of_speaking() -> None:
     facts = {**OTHER, "comparable": "nej"}
     assert said_at(facts, Time.NOW) == [
+        ("was-wrong", "table"),
         ("call-withdrawn", "table"),
         ("call-stands", "table"),
         ("must-pass", Role.PARTNER),

@@ -187,7 +187,7 @@ def test_a_trick_moves_only_when_the_law_moves_it() -> None:
             "udspil-uden-for-tur",
             {"lead-out-of-turn-by": "dummy", "lead-out-of-turn-stage": "trick-unfinished"},
             "lead-out-of-turn-stage",
-            "vælg en af",
+            "ret et af svarene",
         ),
         ("tilspil-uden-for-tur", {"play": "S: H4 HK"}, "play", "for tidligt"),
         ("tilspil-uden-for-tur", {"play": "S: N:H4"}, "play", "§\u00a053"),
@@ -214,7 +214,7 @@ def test_a_trick_moves_only_when_the_law_moves_it() -> None:
             "ret det ene",
         ),
         ("kan-ikke-spille-som-kraevet", {"unable-demand": "penalty-card", "unable-why": "no-card-of-it"},
-         "unable-why", "vælg en af"),
+         "unable-why", "ret et af svarene"),
     ],
 )  # fmt: skip
 def test_facts_that_cannot_be_are_refused_with_one_sentence(
