@@ -185,9 +185,9 @@ def _with_ruling(
     if (asked or wavering) and not case.facts and texts:
         ahead = texts[:1] if best not in laws[:1] else []
         rest = [hit for hit in hits if hit not in ahead and hit.guide not in blank]
-        return [*ahead, *rulings, *_wholes_later(rest, laws)]
+        return [*ahead, *rulings, *wholes_later(rest, laws)]
     if len(cases) > 1 and not case.facts and texts:
-        return [*rulings, *_wholes_later([hit for hit in hits if hit.guide not in blank], laws)]
+        return [*rulings, *wholes_later([hit for hit in hits if hit.guide not in blank], laws)]
     own = {hit.citation.law: hit for hit in reversed(provisions)}
     front: list[Hit] = []
     for law in dict.fromkeys(laws):
@@ -197,7 +197,7 @@ def _with_ruling(
     return [*rulings, *front, *rest]
 
 
-def _wholes_later(hits: Sequence[Hit], ruled: Sequence[Citation]) -> list[Hit]:
+def wholes_later(hits: Sequence[Hit], ruled: Sequence[Citation]) -> list[Hit]:
     """Results with whole laws behind a few others, where a ruling in front is listed under them already."""
     wholes = [hit for hit in hits if hit.told_at is not None and hit.citation in ruled]
     others = [hit for hit in hits if hit not in wholes]

@@ -38,7 +38,7 @@ _NUMERALS_APART = re.compile(  # »27:B«, »§27,b,1«, »/27/«, »27*«, »[2
     re.IGNORECASE,
 )
 _BEFORE_WORDS = re.compile(  # »64 b 7 begge«, »27 b makker«; but »12 a side« and »14 e« are no places
-    r"^(§?\s*)(X?[0-9]{1,3})[ ]([A-G][ ][0-9]{1,2}(?:[ ][a-z])?|[B-DF])(?=[ ]\w)", re.IGNORECASE
+    r"^(§?\s*)(X?[0-9]{1,3})[ ]([A-G][ ][0-9]{1,2}(?:[ ][a-z])?|[B-DF])(?=[ ][^\s\d])", re.IGNORECASE
 )
 
 PATTERNS: Mapping[str, re.Pattern[str]] = {
