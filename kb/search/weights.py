@@ -186,6 +186,9 @@ CLEARLY = 0.5
 LIKELIER = 50
 """Times as likely must be the law of the second of two rulings that are near, for it to go first."""
 
+BESIDE_RULINGS = 3
+"""Results that stand with two rulings on the first screen."""
+
 LONGEST_NAME = 5
 """Words of the longest name of the glossary that is looked for."""
 

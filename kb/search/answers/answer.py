@@ -13,7 +13,7 @@ from kb.search.answers.started import law_of, started_hit
 from kb.search.answers.tool import tool_hit
 from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.queries.asking import asks_at_last
-from kb.search.queries.citations import cited_words, read_citations
+from kb.search.queries.citations import cited_words, joined, read_citations
 from kb.search.queries.keyboard import as_danish
 from kb.search.queries.spoken import in_digits
 from kb.search.queries.starting import is_told, start
@@ -22,7 +22,7 @@ from kb.search.queries.tools import tool_named
 from kb.search.queries.understand import QueryMeaning
 from kb.search.ranking.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.ranking.results import Answer, Hit
-from kb.search.weights import CLEARLY, LIKELIER, LONGEST_QUERY
+from kb.search.weights import BESIDE_RULINGS, CLEARLY, LIKELIER, LONGEST_QUERY
 from laws.citation import Citation
 from laws.model import Edition
 
@@ -47,7 +47,7 @@ def answer(
     bare = check(query)
     looked = [e for e in editions if _is_looked_in(e, options)]
     stands = searcher.postings.vocabulary.stands
-    read = bare if options.verbatim else as_danish(in_digits(bare, _LEAST_SPOKEN), stands)
+    read = bare if options.verbatim else joined(as_danish(in_digits(bare, _LEAST_SPOKEN), stands), looked)
     chooser = searcher.chooser if _may_start(options) else None
     case = start(read, stands, chooser=chooser) if _may_start(options) else None
     cited = read_citations(read, looked) if case is None else None
@@ -185,9 +185,9 @@ def _with_ruling(
     if (asked or wavering) and not case.facts and texts:
         ahead = texts[:1] if best not in laws[:1] else []
         rest = [hit for hit in hits if hit not in ahead and hit.guide not in blank]
-        return [*ahead, *rulings, *rest]
+        return [*ahead, *rulings, *wholes_later(rest, laws)]
     if len(cases) > 1 and not case.facts and texts:
-        return [*rulings, *(hit for hit in hits if hit.guide not in blank)]
+        return [*rulings, *wholes_later([hit for hit in hits if hit.guide not in blank], laws)]
     own = {hit.citation.law: hit for hit in reversed(provisions)}
     front: list[Hit] = []
     for law in dict.fromkeys(laws):
@@ -195,3 +195,10 @@ def _with_ruling(
     shown = {id(hit) for hit in front}
     rest = [hit for hit in hits if id(hit) not in shown and hit.guide not in blank]
     return [*rulings, *front, *rest]
+
+
+def wholes_later(hits: Sequence[Hit], ruled: Sequence[Citation]) -> list[Hit]:
+    """Results with whole laws behind a few others, where a ruling in front is listed under them already."""
+    wholes = [hit for hit in hits if hit.told_at is not None and hit.citation in ruled]
+    others = [hit for hit in hits if hit not in wholes]
+    return [*others[:BESIDE_RULINGS], *wholes, *others[BESIDE_RULINGS:]]

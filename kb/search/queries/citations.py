@@ -37,6 +37,9 @@ _NUMERALS_APART = re.compile(  # »27:B«, »§27,b,1«, »/27/«, »27*«, »[2
     r"(?:[ :;,/*._-]*([A-G])(?:[ :,/*.-]*([0-9]{1,2})(?:[ :,/*.-]*([a-z]{1,4}))?)?)?[ /*:,.)\]!?-]*$",
     re.IGNORECASE,
 )
+_BEFORE_WORDS = re.compile(  # »64 b 7 begge«, »27 b makker«; but »12 a side« and »14 e« are no places
+    r"^(§?\s*)(X?[0-9]{1,3})[ ]([A-G][ ][0-9]{1,2}(?:[ ][a-z])?|[B-DF])(?=[ ][^\s\d])", re.IGNORECASE
+)
 
 PATTERNS: Mapping[str, re.Pattern[str]] = {
     "range": _RANGE,
@@ -50,6 +53,7 @@ PATTERNS: Mapping[str, re.Pattern[str]] = {
     "result": _RESULT,
     "sign": _SIGN,
     "parted": _NUMERALS_APART,
+    "before": _BEFORE_WORDS,
 }
 """The patterns that a query is read by, for whoever reads one elsewhere."""
 
@@ -163,6 +167,20 @@ def _roots(editions: Sequence[Edition]) -> set[Citation]:
     """The laws of all of some editions; many of these have one and the same row of them."""
     rows = {id(row): row for row in [edition.roots for edition in editions]}
     return set().union(*rows.values())
+
+
+def joined(query: str, editions: Sequence[Edition]) -> str:
+    """A query with the place that it begins with in one word, where its pieces are typed apart.
+
+    Args:
+        editions: where the place may exist.
+    """
+    begun = _BEFORE_WORDS.match(query)
+    if begun is None:
+        return query
+    whole = begun[2] + begun[3].replace(" ", "")
+    known = any(place in edition for place in _place(whole) for edition in editions)
+    return begun[1] + whole + query[begun.end() :] if known else query
 
 
 def cited_words(query: str, editions: Sequence[Edition], bids: Collection[str] = ()) -> dict[str, Citation]:

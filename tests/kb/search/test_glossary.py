@@ -49,3 +49,10 @@ def test_an_entry_is_well_formed(concept: Concept) -> None:
 def test_what_directors_abbreviate_is_known(short: str, means: str) -> None:
     (concept,) = (concept for concept in load_glossary() if short in concept.short)
     assert means in {*concept.da, *(str(citation) for citation in concept.citations)}
+
+
+def test_twelve_cards_are_one_missing_and_fourteen_a_wrong_number() -> None:
+    said = {name: concept.id for concept in load_glossary() for name in concept.names}
+    twelve, fourteen = ("12 kort", "tolv kort", "12 cards"), ("14 kort", "fjorten kort", "14 cards")
+    assert {said[name] for name in twelve} == {"missing-card"}
+    assert {said[name] for name in fourteen} == {"wrong-number-of-cards"}

@@ -68,6 +68,20 @@ def test_two_rulings_that_are_near_both_stand_in_front(
     assert sum(hit.guide is not None and hit.facts is not None for hit in answer.hits) == 2
 
 
+def test_behind_two_rulings_that_are_near_stands_what_was_found(
+    base: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    near = Start("utilladelig-melding", {}, "35", beside=Start("krav", {}, "68"))
+    with monkeypatch.context() as patch:
+        patch.setattr("kb.search.answers.answer.start", lambda *_, **__: None)
+        found = base.search("kort fra bordet").hits
+    monkeypatch.setattr("kb.search.answers.answer.start", lambda *_, **__: near)
+    first, second, *rest = base.search("kort fra bordet").hits
+    assert [hit.guide for hit in (first, second)] == [GuideKey("topic", one) for one in (near.topic, "krav")]
+    others = [hit for hit in found if hit.guide not in (first.guide, second.guide)]
+    assert [hit.citation for hit in rest[:5]] == [hit.citation for hit in others[:5]]
+
+
 @pytest.mark.parametrize(
     ("more", "starts"),
     [

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kb.search.queries.citations import joined
 from kb.search.queries.keyboard import as_danish
 from kb.search.queries.spoken import all_in_digits, in_digits
+from laws.embedded import embedded_editions
 from tests.table import each_row
 
 KNOWN = {"kulørsvigt", "åbningsudspil", "utilstrækkeligt", "bud", "øst"}.__contains__
@@ -71,3 +73,24 @@ def test_danish_letters_are_read_from_an_american_keyboard(typed: str, meant: st
 @pytest.mark.parametrize("typed", ["east's pas", "N: 1♥ [pas]; 2♦", "12[c]1", "bud;bud", "'bud'"])
 def test_signs_that_are_no_letters_are_left(typed: str) -> None:
     assert as_danish(typed, KNOWN) == typed
+
+
+@each_row(
+    ("typed", "read"),
+    [
+        ("64 b 7 begge", "64b7 begge"),
+        ("§ 27 b 1 a makker", "§ 27b1a makker"),
+        ("§ 27 c rettet", "§ 27c rettet"),
+        ("12 C 1 e kamp", "12C1e kamp"),
+        # no places: an article, a bid, a law that there is not
+        ("12 a side", "12 a side"),
+        ("4 e passer", "4 e passer"),
+        ("12 kort", "12 kort"),
+        ("64 b 9 begge", "64 b 9 begge"),
+        ("3 c 4 d", "3 c 4 d"),
+        # read whole where nothing stands behind it
+        ("64 b 7", "64 b 7"),
+    ],
+)
+def test_a_place_typed_apart_in_front_of_words_is_one(typed: str, read: str) -> None:
+    assert joined(typed, embedded_editions()) == read

@@ -68,7 +68,15 @@ export class CitationReader {
   /** A query as it is meant: spoken numbers as digits, signs of another keyboard as Danish letters.
    * @param {string} query @param {(word: string) => boolean} known */
   readable(query, known) {
-    return this.#asDanish(this.#inDigits(query, LEAST_SPOKEN), known);
+    return this.#joined(this.#asDanish(this.#inDigits(query, LEAST_SPOKEN), known));
+  }
+
+  /** The place that a query begins with in one word, where its pieces are typed apart. @param {string} text */
+  #joined(text) {
+    return text.replace(this.patterns.before, (typed, sign, number, parts) => {
+      const whole = number + parts.replaceAll(" ", ""), place = this.parse(whole);
+      return place !== null && this.exists(place) ? sign + whole : typed;
+    });
   }
 
   /** @param {string} text @param {(word: string) => boolean} known */

@@ -162,8 +162,8 @@ export class QueryReader {
     const folded = typed.map(foldWord);
     const asks = this.said.question.some((/** @type {string} */ row) =>
       folded.slice(0, row.split(" ").length).join(" ") === row);
-    const many = typed.length - this.limits.ofASentence;
-    return asks || many > 0 || (many === 0 && typed.some((word) => this.vocabulary.common.has(word)));
+    const common = typed.filter((word) => this.vocabulary.common.has(word)).length;
+    return asks || (common >= this.limits.ofASentence && common < typed.length);
   }
 
   /** Whether words are about what is not. @param {string[]} typed */
