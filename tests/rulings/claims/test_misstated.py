@@ -12,6 +12,9 @@ ONE_TRUMP = ("S", "S", "S", None, ".32.32.", ".QJ.KQ.", "AK.AK..", "J..J54.")
 """West's jack of trumps is out, and falls under the ace."""
 FINESSE = ("NT", "S", "S", None, "AJ.2..", "KT.K..", "32.A..", "98.Q..")
 """The queen of spades has been played; East has the king."""
+ONSIDE = ("NT", "S", "S", None, "AQ...A", "T5..K.", "43..2.", "K9..5.")
+TWO_OUT = ("S", "S", "S", None, ".32.4.3", ".KQ.K.Q", "AK..A.A", "54..98.")
+"""West has two trumps, of which one round leaves one."""
 OPEN = ("NT", "S", "S", None, "32.3.2.", "K9.A.A.", "AQ.2.K.", "JT.K.Q.")
 
 
@@ -23,6 +26,9 @@ OPEN = ("NT", "S", "S", None, "32.3.2.", "K9.A.A.", "AQ.2.K.", "JT.K.Q.")
         ("klørene er høje, og så spar es og konge", HEARTS_OUT, 2, ("♣",)),
         ("jeg kniber efter spar dame og så er resten mine", FINESSE, 2, ()),
         ("knægten i trumf er ude, den tager jeg først", ONE_TRUMP, 4, ()),
+        ("lille spar og kniber med damen, og så er resten mine", ONSIDE, 3, ()),
+        ("small spade, hook, and the rest is mine", ONSIDE, 3, ()),
+        ("jeg trækker lige den sidste trumf én gang, så er resten mine", TWO_OUT, 3, ()),
     ],
 )
 def test_a_statement_that_is_wrong_is_ruled(
@@ -39,6 +45,8 @@ def test_a_statement_that_is_wrong_is_ruled(
         "one for you, could be two",
         "I får to eller deromkring",
         "to, hvis ikke tre",
+        "shall we call it the same as the other table",
+        "skal vi ikke bare sige det samme som ved det andet bord",
         "not sure about the rest, but one is mine",
     ],
 )
