@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+from rulings.claims.theirs import put_theirs
 from rulings.claims.words import names_a_suit, phrases, word_list
 
 _PLAIN = (
@@ -24,6 +25,7 @@ def put_plainly(text: str) -> str:
     said = _has_listed().sub("", _title().sub("", text))
     for phrase, word in _PLAIN:
         said = phrase.sub(word, said)
+    said = put_theirs(said)
     said = _given_then().sub(_given_now, _wearied().sub(", ", said))
     said = _spent_first().sub("ruffer ", _spent().sub("ruffer ", said))
     return _last_trump_once().sub(r"\1", _then_high().sub(r"\1 ", said))

@@ -58,3 +58,39 @@ def test_a_number_that_is_left_open_is_asked_for(said: str) -> None:
 def test_a_card_that_nobody_of_the_side_holds_is_refused_where_nothing_else_is_said() -> None:
     with pytest.raises(ClaimError, match="ret kortet"):
         read_claim(made("hjerter es", HEARTS_OUT))
+
+
+TOPS = ("NT", "S", "S", None, "32.4.5.", "QJ..KQ.", "AK.A.2.", "T9.K.A.")
+"""South has three tricks and loses a diamond, whatever is played."""
+
+
+@each_row(
+    ("said", "claimed"),
+    [
+        ("resten er jeres på nær hjerter es", 1),
+        ("alt undtagen hjerter es er jeres", 1),
+        ("I kan få alle på nær to", 2),
+        ("you have the rest except my two", 2),
+        ("yours but for the ace of hearts", 1),
+        ("alle på nær to", 2),
+        ("alt undtagen ruderen er mit", 3),
+        ("jeg kan ikke tabe mere end en ruder", 3),
+        ("I får aldrig mere end to", 2),
+        ("I can't lose more than a diamond", 3),
+        ("you get no more than one", 3),
+        ("lad os sige to", 2),
+        ("let's say three", 3),
+        ("så tager I resten", 0),
+        ("resten tager du", 0),
+        ("så har I resten", 0),
+        ("så kan I tage resten", 0),
+        ("de sidste to tager I", 2),
+        ("de er alle jeres", 0),
+        ("jeg tager et, så får I resten", 1),
+        ("jeg tager en, så tager I resten", 1),
+        ("så tager jeg resten", 4),
+        ("resten tager jeg", 4),
+    ],
+)
+def test_whose_tricks_a_number_counts_is_not_turned_round(said: str, claimed: int) -> None:
+    assert read_claim(made(said, TOPS)).claimed == claimed
