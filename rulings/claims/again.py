@@ -24,10 +24,11 @@ def same_way(said: str, line: Sequence[Item], around: Around) -> list[Item] | No
 
 
 def is_led_up_to(before: str, line: list[Item], found: list[Item]) -> bool:
-    """Whether the suit before a finesse was only led towards it, »spar op mod bordet, kniber kongen«."""
+    """Whether the suit before a finesse was only led towards it, »lille spar og kniber med damen«."""
     last = line[-1] if line else None
     finesse = found[0] if found and found[0].kind is Kind.FINESSE else None
-    if last is None or finesse is None or last.kind is not Kind.CASH or last.suit is None:
+    if last is None or finesse is None or last.kind not in (Kind.CASH, Kind.BELOW) or last.suit is None:
         return False
     suit = finesse.card.suit if finesse.card else finesse.suit
-    return suit is last.suit and has_phrase("towards", before)
+    is_led_to_it = has_phrase("towards", before) or has_phrase("small-one", before)
+    return suit is last.suit and is_led_to_it

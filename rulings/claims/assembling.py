@@ -23,6 +23,11 @@ _OF_PARTNER = {Kind.HIGH, Kind.TRICKS, Kind.REST}
 """What a defender may say of a partner's cards; how partner plays them is of no account (70D2)."""
 
 
+_SINGULAR = frozenset(
+    ("spar", "hjerter", "ruder", "ruter", "klør", "kløver", "spade", "heart", "diamond", "club")
+)
+"""One card of a suit, as it is called; »sparene« are more."""
+
 _REPEATED = {Kind.RUFF, Kind.FINESSE, Kind.GIVE, Kind.DRAW, Kind.CASH}
 
 
@@ -235,6 +240,16 @@ def _assemble(clause: Clause) -> ItemsFound:
         if before and before.kind is Kind.REST and counts_trumps(clause):
             listed_too, before = True, Item(Kind.TRICKS)  # »resten – esserne og to trumfer« tells no order
         kinds = [before.kind if before and (goes_on or listed_too) else Kind.CASH]  # »to esser og trumfer«
+    if kinds == [Kind.CASH] and _is_small_card(clause):
+        return [Item(Kind.BELOW, suit=clause.suits[0], times=1)], False
     if "cross" in too and kinds == [Kind.CASH] and not clause.cards:
         clause.times = 1
     return join_kinds(clause, kinds, before)
+
+
+def _is_small_card(clause: Clause) -> bool:
+    """Whether a clause names one small card of a suit, no matter which: »en lille spar«."""
+    named = len(clause.suits) == 1 and not clause.cards and clause.suits != [clause.around.trumps]
+    of_one = clause.times < 2 and not clause.said_too & {"all", "loss", "noun", "partner", "opponents"}
+    single = clause.suits and clause.said.split()[-1] in _SINGULAR
+    return bool(named and of_one and single and has_phrase("small-one", clause.said))

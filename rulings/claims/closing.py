@@ -4,7 +4,7 @@ from rulings.claims import assumptions
 from rulings.claims.claim import Claim
 from rulings.claims.errors import OutOfTime
 from rulings.claims.search import Narrow, Search
-from rulings.claims.task import Clock, is_held, number_between
+from rulings.claims.task import Clock, count_sure, is_held, number_between
 
 _QUICK = 0.2
 """The part of the time that lines found at once may take."""
@@ -16,10 +16,11 @@ _AT_ONCE = 0.6
 class Closing:
     """The two numbers of a large ending between bounds that close in, where the claimer knows what is high.
 
-    From above, by lines that can be found at once: few plays are looked at for each hand, and what the side
-    takes on a normal line bounds the fewest. From below, by asking for one trick more at a time: to prove the
-    first tricks only the first tricks need be looked at. Before that the highest number that is left is asked
-    for: where it is right, as in most claims, that is proved with half the positions.
+    From below at once, by counting what is sure (`stuck.py`). From above, by lines that can be found at once:
+    few plays are looked at for each hand, and what the side takes on a normal line bounds the fewest. Then
+    from below by asking for one trick more at a time: to prove the first tricks only the first tricks need be
+    looked at. Before that the highest number that is left is asked for: where it is right, as in most claims,
+    that is proved with half the positions.
     """
 
     def __init__(self, claim: Claim, clock: Clock) -> None:
@@ -35,9 +36,10 @@ class Closing:
         """
         holds = assumptions.settle(self._claim, reachable=True, in_doubt=in_doubt)
         until = self._clock.share(_QUICK)
+        exact = self._task.search(holds, fewest=True)
+        self.fewest = self.most = (count_sure(exact, self._task.start), self._claim.ending.tricks)
         for width in (1, 2):
             self._narrow(holds, width, until)
-        exact = self._task.search(holds, fewest=True)
         try:
             with self._clock.within(self._clock.share(_AT_ONCE)):
                 self._try_the_last(exact)

@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+from rulings.claims.theirs import put_theirs
 from rulings.claims.words import names_a_suit, phrases, word_list
 
 _PLAIN = (
@@ -24,9 +25,10 @@ def put_plainly(text: str) -> str:
     said = _has_listed().sub("", _title().sub("", text))
     for phrase, word in _PLAIN:
         said = phrase.sub(word, said)
+    said = put_theirs(said)
     said = _given_then().sub(_given_now, _wearied().sub(", ", said))
     said = _spent_first().sub("ruffer ", _spent().sub("ruffer ", said))
-    return _then_high().sub(r"\1 ", said)
+    return _last_trump_once().sub(r"\1", _then_high().sub(r"\1 ", said))
 
 
 def _any(name: str) -> str:
@@ -91,3 +93,11 @@ def _then_high() -> re.Pattern[str]:
     """A small word inside »is then high«, which parts nothing."""
     high = r"(?:high|good|mine|høj|god|stor)\w{0,2}"
     return re.compile(rf"(['’]s|\bis|\bare|\ber|\bbliver) (?:then|now|så|nu) (?={high}\b)")
+
+
+@cache
+def _last_trump_once() -> re.Pattern[str]:
+    """One round of the last trump, which needs no more: »trækker den sidste trumf én gang«."""
+    trump = "|".join(re.escape(said) for said, suit in phrases("suit").items() if suit == "trumps")
+    once = r"(?:en|én|ein|1|one) (?:gang|runde|gong|time|round)"
+    return re.compile(rf"\b((?:{_any('last')}) (?:{trump})) {once}\b")

@@ -81,7 +81,7 @@ class Search:
         if not self.positions % _EVERY:
             self._watch(self.positions)
         tricks = left.bit_count() >> 2
-        if self.sure.won(left, leader, step, shown) > k:
+        if self.sure.won(left, leader, step, shown, k) > k:
             return False
         if max(self._surely_lost(left, leader), self.sure.trumps_lost(left)) >= tricks - k:
             return True

@@ -6,10 +6,15 @@ cards cashes them, unless it may lead to its partner instead.
 
 from rulings.claims.board import Board, low, top
 from rulings.claims.normal import Normal
-from rulings.claims.plan import Kind
+from rulings.claims.plan import Kind, Step
+from rulings.claims.stuck import proven_after, sure_before_stuck
 
 _EVERY_SUIT = 15
 _CASHED = {Kind.CARD, Kind.CASH, Kind.DRAW, Kind.BELOW}
+_DRAWN = {Kind.CASH, Kind.DRAW}
+_ALL = 13
+_FEW = 3
+"""Cards a hand below which the search is done sooner than the counting."""
 
 
 class Sure:
@@ -21,6 +26,7 @@ class Sure:
         self._side = normal.policy.side
         marked = any((*normal.policy.marks.irrational, *normal.policy.marks.normal))
         self._is_plain = not (marked or normal.policy.avoids or normal.unnoticed)
+        self._unseen = normal.policy.unseen
         self._sees_voids = normal.policy.styles[self._side].sees_voids
         self._known = [self._cashes_what_is_high(seat) for seat in range(4)]
 
@@ -28,7 +34,7 @@ class Sure:
         """Whether a hand on lead leads nothing but high cards while it has any and its partner has none."""
         style = self._normal.policy.styles[seat]
         policy = self._normal.policy
-        believed = policy.gone or policy.falling or policy.unseen
+        believed = policy.gone or policy.falling
         return bool(
             seat % 2 == self._side
             and style.own
@@ -39,8 +45,8 @@ class Sure:
             and self._is_plain
         )
 
-    def won(self, left: int, leader: int, step: int, shown: int) -> int:
-        """Tricks that the claiming side cannot fail to take."""
+    def won(self, left: int, leader: int, step: int, shown: int, enough: int = _ALL) -> int:
+        """Tricks that the claiming side cannot fail to take; a number above `enough` may be too low."""
         trumps = max(self._top_trumps(left, seat) for seat in (self._side, self._side + 2))
         if not self._known[leader]:
             return trumps
@@ -48,7 +54,22 @@ class Sure:
             return trumps
         if left & self._normal.opposing & self._board.trumps and not self._draws(left, leader, step):
             return trumps
-        return max(trumps, min(self._kept(left, leader), self._before_finesse(left, shown)))
+        kept = 0 if self._unseen & left else self._kept(left, leader)
+        limit = self._before_finesse(left, shown)
+        may_tell = max(trumps, min(kept, limit)) <= min(enough, limit - 1)
+        if may_tell and (enough < limit or enough == _ALL) and left.bit_count() >> 2 >= _FEW:
+            kept = max(kept, self._before_stuck(left, leader))
+        return max(trumps, min(kept, limit))
+
+    def _before_stuck(self, left: int, leader: int) -> int:
+        """Tricks before a hand can be on lead with nothing high, by what is left of each suit."""
+        hands = [self._board.hands[(leader + n) % 4] & left for n in (0, 2, 1, 3)]
+        trumps, opposing = self._board.trumps, hands[2] | hands[3]
+        by_suit = sorted(self._board.suits, key=lambda mask: mask != trumps)
+        suits = tuple((hands[0] & m, hands[1] & m, hands[2] & m, hands[3] & m) for m in by_suit)
+        first = max((hand & trumps).bit_count() for hand in hands[2:]) if opposing & trumps else 0
+        stays = not self._may_cross(hands[0], hands[1])
+        return sure_before_stuck(suits, self._unseen, left.bit_count() >> 2, stays, first)
 
     def trumps_lost(self, left: int) -> int:
         """Tricks that the opponents' high trumps take."""
@@ -63,20 +84,24 @@ class Sure:
         return (trumps & self._board.hands[seat] & ~((1 << others.bit_length()) - 1)).bit_count()
 
     def _before_finesse(self, left: int, shown: int) -> int:
-        """Tricks before a void that is seen can prove a finesse (70E1), which is led instead of a high card.
-
-        A void shows when the suit is led and not before the opponent has no card of it: one goes a trick.
-        """
+        """Tricks before a void that is seen can prove a finesse (70E1), led instead of a high card."""
         if not self._sees_voids:
             return 13
         own, opposing = left & self._normal.own, left & self._normal.opposing
+        hands = [hand & left for hand in self._board.hands]
+        lengths = [[(hands[self._side + n] & m).bit_count() for n in (0, 2)] for m in self._board.suits]
+        rounds = [max(length) for length in lengths]
         first = 13
         for suit, mask in enumerate(self._board.suits):
             theirs = opposing & mask
             if theirs and own & mask & (top(theirs) - 1) & ~(low(theirs) - 1):
                 for seat in (1 - self._side, 3 - self._side):
+                    counts = [(hands[seat] & each).bit_count() for each in self._board.suits]
                     seen = shown >> (4 * seat + suit) & 1
-                    first = min(first, (theirs & self._board.hands[seat]).bit_count() + 1 - seen)
+                    others = (hands[seat ^ 2] & mask).bit_count()
+                    fewer, more = sorted(lengths[suit])
+                    after = proven_after(suit, counts, others, (fewer, more), rounds, seen=bool(seen))
+                    first = min(first, after)
         return first
 
     def _kept(self, left: int, leader: int) -> int:
@@ -113,7 +138,8 @@ class Sure:
         """Whether trumps are drawn, in time, before anything else is led."""
         board, policy = self._board, self._normal.policy
         own, opposing = left & self._normal.own, left & self._normal.opposing
-        if not own & board.trumps or low(own & board.trumps) < top(opposing & board.trumps):
+        own_trumps = own & board.trumps
+        if not own_trumps or own_trumps & self._unseen:
             return False
         rounds, goes_on = 0, step == len(policy.steps) and policy.styles[leader].draws
         for one in policy.steps[step:]:
@@ -122,8 +148,9 @@ class Sure:
             rounds, goes_on = rounds + 1, goes_on or not one.once
         out = max((opposing & board.trumps & board.hands[seat]).bit_count() for seat in range(4))
         counts = [(own & board.trumps & board.hands[seat]).bit_count() for seat in (leader, leader ^ 2)]
-        drawn = goes_on or rounds >= out
-        return drawn and counts[0] >= out and (not counts[1] or counts[1] >= out)
+        high = (own_trumps & board.hands[leader]) >> (opposing & board.trumps).bit_length()
+        drawn = (goes_on or rounds >= out) and high.bit_count() >= out  # one a round is led or falls
+        return drawn and (not counts[1] or counts[1] >= out)
 
     def _is_cashed(self, left: int, step: int) -> bool:
         """Whether all that is still stated leads suits whose own cards all beat the opponents'."""
@@ -132,6 +159,19 @@ class Sure:
             mask = self._board.suits[one.suit] if one.suit >= 0 else 0
             if one.kind not in _CASHED or not mask:
                 return False
-            if own & mask and opposing & mask and low(own & mask) < top(opposing & mask):
+            if not (self._is_solid(own & mask, opposing & mask) or self._is_won(one, mask, opposing)):
                 return False
         return True
+
+    def _is_solid(self, own: int, opposing: int) -> bool:
+        """Whether each card of a suit that the side holds is seen to beat all that the opponents hold."""
+        if own & self._unseen:
+            return False
+        return not (own and opposing) or low(own) > top(opposing)
+
+    def _is_won(self, step: Step, mask: int, opposing: int) -> bool:
+        """Whether a stated play takes its tricks: trumps drawn (`_draws`), or a card that is high."""
+        if step.kind in _DRAWN and mask == self._board.trumps:
+            return True
+        is_high = step.bit > (opposing & mask) and not step.answer and not step.bit & self._unseen
+        return step.kind is Kind.CARD and is_high

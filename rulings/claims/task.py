@@ -154,6 +154,14 @@ def is_held(search: Search, at: Position, k: int) -> bool:
     return search.held_in_trick(at.left, seat, at.table, at.step, at.shown, k)
 
 
+def count_sure(search: Search, at: Position) -> int:
+    """Tricks that are sure before anything is searched; 0 in the middle of a trick."""
+    if at.table is not None:
+        return 0
+    step, shown = search.settled(at.left, at.step, at.shown)
+    return search.sure.won(at.left, at.leader, step, shown)
+
+
 def _start(claim: Claim, board: Board) -> Position:
     ending = claim.ending
     leader = CLOCKWISE.index(ending.leader)
