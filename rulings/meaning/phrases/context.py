@@ -116,5 +116,7 @@ def contexts_of(auction: str, withdrawn: Call | None, new: Call | None) -> tuple
         return Context(withdrawn), Context(new)
     told = _up_to(withdrawn, parse_told_auction(auction))
     old = context_of(told.auction, told.caller, withdrawn)
+    if told.until is not None:
+        return old, context_of(told.until, told.caller, new)
     # Out of turn: further calls come before the new one, in suits that nobody has told.
     return old, replace(old, call=new) if told.in_turn else Context(new, seat=told.caller)

@@ -1,11 +1,13 @@
 """Every text that the choices of a note lead to, the usual one first; some words are never passed over."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 from rulings.bridge.calls import DOUBLE
 from rulings.engine.data import LANGUAGES, entry
+from rulings.meaning.language.grammar import connector
 from rulings.meaning.language.words import DATA, alternatives, number_words, suit_words, words
 from rulings.meaning.phrases.asking import LENGTH_OR_CALL as LENGTH_OR_COUNTED_CALL
 from rulings.meaning.phrases.asking import LENGTH_OR_UNCOUNTED_CALL
@@ -82,7 +84,7 @@ def _next(step: Step, context: Context) -> tuple[Problem | None, list[Reading]]:
         told = tells_of_hands(text, one) or touches_a_suit(text, one)
         safe = one.key == UNREADABLE and turns_nothing(text, one) and not told
         return (one, gone[:1]) if gone and safe else (None, [])
-    asked = problems[0]
+    asked = _of_alternatives(problems, step.parsed.text)
     choices = [choice for choice in asked.choices if not (choice.left_out or choice.guessed)]
     if (
         asked.key.startswith(ASKED_ALWAYS)
@@ -96,6 +98,17 @@ def _next(step: Step, context: Context) -> tuple[Problem | None, list[Reading]]:
         choices = [one for one in choices if not one.text.lstrip().lower().startswith(other)]
     choices = _by_the_auction(asked, choices, context)
     return asked, choices[:1] if step.unusual and asked.key in UNSTATED else choices
+
+
+def _of_alternatives(problems: Sequence[Problem], text: str) -> Problem:
+    """The first place, or of »begge major eller ruder« the last: »4+♠ 4+♥ eller ruder« joins ♥ and ♦."""
+    asked = problems[0]
+    for one in problems[1:]:
+        between = text[asked.offset + asked.length : one.offset].strip()
+        if asked.key != "shows-alone" or one.key != asked.key or not connector("or").fullmatch(between):
+            break
+        asked = one
+    return asked
 
 
 _DOUBLETON = re.compile(r"(?:højst|at most) 2", re.IGNORECASE)
@@ -113,7 +126,8 @@ def _by_the_auction(asked: Problem, choices: list[Reading], context: Context) ->
     if own is not None and context.usual is not None:
         least = min(one.lengths[own.suits[0]].low for one in context.usual.types)
     before = choices[0].text[:at].rstrip()
-    if any(before.lower().endswith(word) for word in words("connectors", "without") if word.isalpha()):
+    denying = (*words("connectors", "without"), *words("connectors", "neither"))
+    if any(before.lower().endswith(word) for word in denying if word.isalpha()):
         least = FEWEST_DENIED
     said = f"{least}+"
     own_sign = own.suits[0].sign if own is not None else ""
