@@ -29,7 +29,7 @@ _OUT_OF_TURN = re.compile(
 _CALLED_EARLY = re.compile(
     rf"(?P<seat>{_SEAT})\s+(?:har\s+|has\s+)?"
     r"(?:meldte|meldt|melde|åbnede|åpnet|åpna|passede|passet|passa|doblede|doblet|dobla|called|opened|passed|doubled|bid)"
-    rf"\s+(?:før tid|for tidligt?|for tidleg|too (?:soon|early)|(?:i|in) {_NAME}(?:['’]?s)? (?:tur|turn))",
+    rf"\s+(?:før tid|for tidligt?|for tidleg|too (?:soon|early)|(?:i|in) {_NAME}(?:['’]?s)? turn?)(?!\w)",
     re.IGNORECASE,
 )
 """»Syd åbnede før tid«: what is told behind it fell after the call, and stands."""

@@ -32,6 +32,10 @@ UNREADABLE, OTHERS = "unreadable", "others"
 LENGTH_OR_CALL = (LENGTH_OR_COUNTED_CALL, LENGTH_OR_UNCOUNTED_CALL)
 FEWEST_DENIED = 4
 """»ingen major« denies four cards."""
+LEAST_OF_STRONG = 15
+FEWEST_OF_SUPPORT = 3
+_SUPPORT = re.compile("støtte|støtta|support|tilpas|fit", re.IGNORECASE)
+"""»ikke støtte i spar« denies three of them."""
 ASKED_ALWAYS = ("plain", "named-and-described")
 """Questions whose answers are not all that may be meant: only somebody who knows the call answers them."""
 
@@ -119,6 +123,8 @@ def _by_the_auction(asked: Problem, choices: list[Reading], context: Context) ->
     own = context.named("own")
     if context.call == DOUBLE and _DOUBLETON.match(choices[-1].text, asked.offset):
         return choices[::-1]  # »oplysende, kort hjerter« may have two of them
+    if asked.key == "vague":
+        return _as_strong_as_the_card(asked, choices, context)
     if asked.key != "shows-alone" or len(choices) < 2:
         return choices
     at = asked.offset
@@ -128,15 +134,26 @@ def _by_the_auction(asked: Problem, choices: list[Reading], context: Context) ->
     before = choices[0].text[:at].rstrip()
     denying = (*words("connectors", "without"), *words("connectors", "neither"))
     if any(before.lower().endswith(word) for word in denying if word.isalpha()):
-        least = FEWEST_DENIED
+        least = FEWEST_OF_SUPPORT if _SUPPORT.search(asked.what) else FEWEST_DENIED
     said = f"{least}+"
     own_sign = own.suits[0].sign if own is not None else ""
 
     def usual(one: Reading) -> bool:
         told = one.text[at:].lstrip()
-        return told.startswith(said) and (least == FEWEST_DENIED or told[2:].lstrip().startswith(own_sign))
+        return told.startswith(said) and (least in (FEWEST_DENIED, FEWEST_OF_SUPPORT) or told[2:].lstrip().startswith(own_sign))
 
     return sorted(choices, key=lambda one: not usual(one))
+
+
+def _as_strong_as_the_card(asked: Problem, choices: list[Reading], context: Context) -> list[Reading]:
+    """»stærk« of 2♣: as strong as the pair's card has the call, where that is among the choices."""
+    meant = context.usual or context.opening
+    if meant is None:
+        return choices
+    least = min(one.points.low for one in meant.types)
+    if least < LEAST_OF_STRONG:
+        return choices
+    return sorted(choices, key=lambda one: not one.text[asked.offset :].startswith(f"{least}+"))
 
 
 def is_unread(one: Problem) -> bool:
