@@ -71,13 +71,14 @@ class Context:
 
 
 def _up_to(withdrawn: Call | None, told: ToldAuction) -> ToldAuction:
-    """An auction without the withdrawn call, which many tell along: »N 1♠, Ø 2♦, S 1NT« of 1NT."""
+    """An auction without the withdrawn call, which many tell along: »N 1♠, Ø 2♦, S 1NT«, »Ø giver, S 1NT«."""
     if withdrawn is None or not told.auction.calls:
         return told
     *earlier, last = told.auction.calls
     before = replace(told.auction, calls=tuple(earlier))
     at_table = standing(before)
-    if last.call != withdrawn or not told.in_turn or at_table.legal(last.seat, last.call):
+    stood = last.seat is at_table.turn and at_table.legal(last.seat, last.call)
+    if last.call != withdrawn or not told.in_turn or stood:
         return told
     return ToldAuction(before, last.seat, at_table.turn is last.seat)
 

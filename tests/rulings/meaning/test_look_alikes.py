@@ -393,3 +393,21 @@ def test_suits_that_or_joins_are_shared_out_as_they_are_told(note: str, first: s
     found = told_in("E: 1NT", "2C", "da", note)
     assert [one.says("da") for one in found.usual][:1] == ([first] if first else [])
     assert is_settled(found) is (" eller " not in first and bool(first))
+
+
+@each_row(
+    ("auction", "language", "note", "reserved"),
+    [
+        ("E: 1D", "da", "over 1 hjerter: fem spar, 8-15", ("over 1 hjerter",)),
+        ("E: 1D", "da", "over 1 ruder: fem spar, 8-15", ()),
+        ("E: 1D", "en", "over one heart: five spades, 8-15", ("over one heart",)),
+        ("E: 1D", "en", "over one diamond: five spades, 8-15", ()),
+        ("E: 1NT", "da", "over 1 ruder: fem spar, 8-15", ()),
+        ("N: 1D 1H", "da", "efter makkers 1 ruder: fem spar, 8-15", ()),
+    ],
+)
+def test_a_bid_that_the_auction_does_not_have_is_told(
+    auction: str, language: str, note: str, reserved: tuple[str, ...]
+) -> None:
+    found = told_in(auction, "2S" if "NT" in auction else "1S", language, note)
+    assert is_settled(found) and found.reserved == reserved
