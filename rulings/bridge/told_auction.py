@@ -8,7 +8,8 @@ from rulings.bridge.notation import parse_auction
 from rulings.bridge.seats import SEATS, Seat, seat_of
 from rulings.errors import NotationError
 
-_SEAT = rf"(?:{'|'.join(sorted(SEATS, key=len, reverse=True))})(?!\w)"
+_NAME = rf"(?:{'|'.join(sorted(SEATS, key=len, reverse=True))})"
+_SEAT = rf"{_NAME}(?!\w)"
 _DEALER = re.compile(
     rf"(?:kort)?(?:giver|dealer)(?:\s*(?:er|is|:))?\s*(?P<last>{_SEAT})"
     rf"|(?P<first>{_SEAT})\s+(?:er |is |var |was )?(?:kort)?(?:giver|dealer|gav|dealt)",
@@ -25,6 +26,14 @@ _OUT_OF_TURN = re.compile(
     r"(?: (?:uden for tur|utenfor tur|out of (?:turn|rotation)))?",
     re.IGNORECASE,
 )
+_CALLED_EARLY = re.compile(
+    rf"(?P<seat>{_SEAT})\s+(?:har\s+|has\s+)?"
+    r"(?:meldte|meldt|melde|åbnede|åpnet|åpna|passede|passet|passa|doblede|doblet|dobla|called|opened|passed|doubled|bid)"
+    rf"\s+(?:før tid|for tidligt?|for tidleg|too (?:soon|early)|(?:i|in) {_NAME}(?:['’]?s)? turn?)(?!\w)",
+    re.IGNORECASE,
+)
+"""»Syd åbnede før tid«: what is told behind it fell after the call, and stands."""
+_REMARKED = re.compile(r"\([^()\d]*(?:så|saw|troede|thought|trodde)(?!\w)[^()]*\)", re.IGNORECASE)
 _NONE = re.compile(r"(?:ingen|no) (?:meldinger|calls|bids)(?: (?:endnu|ennå|yet))?", re.IGNORECASE)
 _MADE = re.compile(
     rf"(?<!\w)(?<![1-7] )(?P<seat>{_SEAT})[\s:]+"
@@ -47,6 +56,8 @@ class ToldAuction:
     auction: Auction
     caller: Seat
     in_turn: bool
+    until: Auction | None = None
+    """With the legal calls that came after it, up to the caller's own turn; None where they are not told."""
 
 
 def parse_told_auction(text: str) -> ToldAuction:
@@ -61,13 +72,33 @@ def parse_told_auction(text: str) -> ToldAuction:
     >>> parse_told_auction("giver N; ingen meldinger; N i tur, S meldte").in_turn
     False
     """
+    text = _REMARKED.sub(" ", text)
     try:
         return _of(parse_auction(text), None)
     except NotationError:
-        told = _in_clauses(text)
+        told = _with_later_calls(text) or _in_clauses(text)
         if told is None:
             raise
     return told
+
+
+def _with_later_calls(text: str) -> ToldAuction | None:
+    """»giver Ø, Syd åbnede før tid; Ø 1♠«; None where the calls behind do not lead to the caller's turn."""
+    early = _CALLED_EARLY.search(text)
+    if early is None or _CALLED_EARLY.search(text, early.end()) is not None:
+        return None
+    caller, before, after = seat_of(early["seat"]), text[: early.start()], text[early.end() :]
+    told = _in_clauses(f"{before.rstrip(' ,;')}; ingen meldinger" if _SEAT_DEALT.fullmatch(before) else before)
+    whole = _in_clauses(f"{before} {after}")
+    if told is None or whole is None or told.caller is caller or whole.caller is not caller:
+        return None
+    in_turn = (made.seat is whole.auction.dealer.after(n) for n, made in enumerate(whole.auction.calls))
+    if not all(in_turn):
+        return None
+    return ToldAuction(told.auction, caller, False, whole.auction)
+
+
+_SEAT_DEALT = re.compile(rf"(?:{_DEALER.pattern})[\s,;:]*", re.IGNORECASE)
 
 
 def _in_clauses(text: str) -> ToldAuction | None:

@@ -30,6 +30,7 @@ bp = Blueprint("comparable", __name__, url_prefix="/tilsvarende")
 LAW_23A = parse("23A")
 COUNTED_BY = (LAW_23A, *(parse(f"23A{number}") for number in (1, 2, 3)))
 """What every comparison rests on, whichever of the three decides."""
+_ANSWERS = {"yes": "ja", "no": "nej"}
 CARRIED_ALONG = (CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WITHDRAWN)
 """What the form carries beside the two meanings."""
 
@@ -41,8 +42,9 @@ def page() -> str | tuple[str, int]:
     base = knowledge()
     language = current_language()
     at = comparison(language)
-    came_from, way_lost = origin()
     verdict = at.verdict
+    counted = _ANSWERS.get(verdict.comparable, "") if verdict is not None else ""
+    came_from, way_lost = origin(counted, (*at.old.reserved, *at.new.reserved))
     picking, exercise = request.args.get(PICK, ""), request.args.get(EXERCISE)
     if picking not in ("", OLD, NEW):
         picking, way_lost = "", _("Vælg, hvilken af de to meldinger betydningen er til.")

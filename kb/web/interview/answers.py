@@ -5,7 +5,7 @@ The answers stand in the query under the questions' ids. `ret` names an answer t
 number that the ruling ends in, `appel` asks for the form of an appeal, `laes` for what is said at the table
 in very large type, `kort` the system card by which calls are counted, and `vis` for the view of a hall;
 `ny` says that no page of the interview came before; `hvor` and `spillet` tell of the table that it is about:
-the board, and the contract with its declarer. None is ever a question's id.
+the board, and the contract with its declarer; `forbehold` on what a counted answer rests. None is ever a question's id.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
+from kb.web.interview.condition import CONDITION, condition_part
 from kb.web.site.requests.hall import VIEW
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
@@ -38,6 +39,10 @@ CARD = "kort"
 PLACE, PLAYED = "hvor", "spillet"
 """Where in the evening it was, as `kb.results.places` reads it, and the contract; every link has both."""
 _LONGEST_PART = 60
+
+_NO_ANSWERS = (
+    REVISE, DRAFT, FIELD, CALCULATION, APPEAL, READ, NEW, CARD, VIEW, POLL, PLACE, PLAYED, CONDITION,
+)  # fmt: skip
 
 MOST = 60
 """Answers that one address may carry."""
@@ -101,7 +106,7 @@ def read_answers() -> tuple[dict[str, str], str]:
     answers: dict[str, str] = {}
     problem = ""
     for key, values in request.args.lists():
-        if key in (REVISE, DRAFT, FIELD, CALCULATION, APPEAL, READ, NEW, CARD, VIEW, POLL, PLACE, PLAYED):
+        if key in _NO_ANSWERS:
             continue
         if len(set(values)) > 1:
             problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")
@@ -184,5 +189,7 @@ def address(topic: Topic, answers: Mapping[str, str], anchor: str | None = "nu",
     place = f"#{anchor}" if anchor else ""
     if POLL in request.args and (request.view_args or {}).get("topic") == topic.id:
         control.setdefault(POLL, request.args[POLL][:LONGEST])
+    if (request.view_args or {}).get("topic") == topic.id:
+        control = {**condition_part(answers), **control}
     control = {**boards_part(), **control}
     return url_for("rule.topic", topic=topic.id) + given_answers.query(**control) + place

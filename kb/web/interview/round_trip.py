@@ -1,11 +1,13 @@
 """From an interview to another page and back with an answer: where it stands is carried in the address."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from flask import request, url_for
 
 from kb.web.interview.answers import GivenAnswers, address, answers_in
+from kb.web.interview.condition import CONDITION, condition_value
 from kb.web.site.words.language import translate as _
 from rulings.engine.topic import Topic
 from rulings.errors import UnknownTopic
@@ -41,8 +43,13 @@ def counting_address(topic: Topic, question: str, answers: GivenAnswers) -> str:
     return url_for("comparable.page") + "?" + urlencode({k: v for k, v in query.items() if v})
 
 
-def origin() -> tuple[Origin | None, str]:
-    """The interview that the address names, and what is wrong with the way back to it."""
+def origin(counted: str = "", reserved: Sequence[str] = ()) -> tuple[Origin | None, str]:
+    """The interview that the address names, and what is wrong with the way back to it.
+
+    Args:
+        counted: the answer that counting tells, `ja` or `nej`; empty where it tells none.
+        reserved: the words that it is reserved for: taken along, the answer goes with them.
+    """
     name = request.args.get(CASE, "")
     if not name:
         return None, ""
@@ -59,5 +66,9 @@ def origin() -> tuple[Origin | None, str]:
         return Origin(the_topic, back, {}), _(
             "Spørgsmålet, du kom fra, findes ikke; gå tilbage, og prøv igen."
         )
-    ways_back = {a: address(the_topic, {**answers, question: a}) for a in ("ja", "nej", "ved-ikke")}
+    condition = {CONDITION: condition_value(question, counted, reserved)} if counted and reserved else {}
+    ways_back = {
+        a: address(the_topic, {**answers, question: a}, **(condition if a == counted else {}))
+        for a in ("ja", "nej", "ved-ikke")
+    }
     return Origin(the_topic, back, ways_back), ""

@@ -19,6 +19,7 @@ from kb.web.interview.answers import (
 )
 from kb.web.interview.bidding_box import Mark, marks
 from kb.web.interview.case_title import made_auction, page_title
+from kb.web.interview.condition import condition_part, condition_text
 from kb.web.interview.entry import entry_url
 from kb.web.interview.papers import regulations
 from kb.web.interview.put import question_said
@@ -87,7 +88,12 @@ def ways(topic: Topic, at: State, number: str = "") -> dict[str, Any]:
         "hall_url": address(topic, at.answers, **{VIEW: HALL}),
         "carried": lambda question: [
             pair
-            for pair in (*at.answers.items(), *poll_carried, *boards_part().items())
+            for pair in (
+                *at.answers.items(),
+                *poll_carried,
+                *boards_part().items(),
+                *condition_part(at.answers).items(),
+            )
             if pair[0] != question
         ],
         "entry_url": lambda question: entry_url(topic, at, question),
@@ -124,6 +130,7 @@ def standing(
         "entered": NEW in request.args,
         "hearings": remember(("hearings", *_hearing_key(at), names), lambda: _hearings(at)),
         "trace": trace(ruling, language) if at.talk.answers else [],
+        "condition": condition_text(at.answers) if request.args else "",
         "complete": ruling.complete,
         "amended": _amended(ruling, remember) if ruling.complete else [],
         "peers_url": remember(("peers", follows), lambda: peers_url(topic, ruling, at.answers)),

@@ -121,6 +121,8 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
     counted = values["b"].low if "b" in values else values.get("n", 0)
     if counted > _NO_STRENGTH:
         return False
+    if phrase == "length-down-to-own" and counted > _LONGEST_COUNTED:
+        return False  # »could be seven« of five spades or more are points
     if phrase.startswith("plain-length") and counted < _LONGEST_COUNTED and _OF_SUITS.search(said):
         return False
     if phrase in ("length", "plain-length") and _CARDS_OF_SUPPORT.fullmatch(said):

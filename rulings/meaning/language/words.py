@@ -144,7 +144,10 @@ def sources() -> dict[str, str]:
     group = rf"(?:{named})(?!\w)|(?:{suit})(?:\s*+/\s*+(?:{suit})){{0,3}}"
     first = r"(?:(?:enten|either)\s+)?"
     one, more = rf"(?:\s*{either}\s*{further}){{1,3}}", rf"(?:\s*{every}\s*{further}){{1,3}}"
-    listed = rf"{first}(?:{suit}){one}|(?:{suit}){more}"
+    # »begge major eller ruder« and »hjerter og ruder eller spar og klør«: nobody's hands are ♠ with ♥ or ♦.
+    alone = "".join(rf"(?<!\b{word}\s)" for word in ("og", "and", "begge", "både", "both"))
+    whole = rf"(?!\s*(?:{every}|{either})\s*(?:{further}))"
+    listed = rf"{first}{alone}(?:{suit}){one}{whole}|(?:{suit}){more}"
     about = rf"(?:{alternatives(about_words())})(?!\w)|[♣♦♥♠]"
     cards = r"(?:[aekqdjbt]|10)+|(?:esset|es|ace|kongen|konge|king|damen|dame|queen|bonden|bonde|jack)(?!\w)"
     number = (

@@ -160,8 +160,19 @@ _JOINING = ("og", "and", "samt", "eller", "or", "nor", "plus")
 
 
 def _denies_further(told: list[Piece]) -> bool:
-    """»denies four hearts and four spades«: what is joined to a denial may be denied with it."""
-    return any(one.kind in _DENIALS and joined.said.lower() in _JOINING for one, joined in pairwise(told))
+    """»denies four hearts and four spades«: what is joined to a denial may be denied with it, a limit too."""
+    return any(
+        one.kind in _DENIALS
+        and (joined.said.lower() in _JOINING or (joined.kind == "points" and _bounds().match(joined.said)))
+        for one, joined in pairwise(told)
+    )
+
+
+@cache
+def _bounds() -> re.Pattern[str]:
+    """»ingen femfarve i major over 8«: the limit is of the hands that are denied."""
+    limits = alternatives([*words("range", "over"), *words("range", "under"), *words("range", "least")])
+    return re.compile(rf"(?:med |with |på |of )?(?:{limits})(?!\w)", re.IGNORECASE)
 
 
 def _types(said: list[Piece], kinds: set[str], found: Noted, context: Context) -> list[Type] | None:

@@ -71,13 +71,14 @@ class Context:
 
 
 def _up_to(withdrawn: Call | None, told: ToldAuction) -> ToldAuction:
-    """An auction without the withdrawn call, which many tell along: »N 1♠, Ø 2♦, S 1NT« of 1NT."""
+    """An auction without the withdrawn call, which many tell along: »N 1♠, Ø 2♦, S 1NT«, »Ø giver, S 1NT«."""
     if withdrawn is None or not told.auction.calls:
         return told
     *earlier, last = told.auction.calls
     before = replace(told.auction, calls=tuple(earlier))
     at_table = standing(before)
-    if last.call != withdrawn or not told.in_turn or at_table.legal(last.seat, last.call):
+    stood = last.seat is at_table.turn and at_table.legal(last.seat, last.call)
+    if last.call != withdrawn or not told.in_turn or stood:
         return told
     return ToldAuction(before, last.seat, at_table.turn is last.seat)
 
@@ -116,5 +117,7 @@ def contexts_of(auction: str, withdrawn: Call | None, new: Call | None) -> tuple
         return Context(withdrawn), Context(new)
     told = _up_to(withdrawn, parse_told_auction(auction))
     old = context_of(told.auction, told.caller, withdrawn)
+    if told.until is not None:
+        return old, context_of(told.until, told.caller, new)
     # Out of turn: further calls come before the new one, in suits that nobody has told.
     return old, replace(old, call=new) if told.in_turn else Context(new, seat=told.caller)

@@ -1,11 +1,13 @@
 """Every text that the choices of a note lead to, the usual one first; some words are never passed over."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 from rulings.bridge.calls import DOUBLE
 from rulings.engine.data import LANGUAGES, entry
+from rulings.meaning.language.grammar import connector
 from rulings.meaning.language.words import DATA, alternatives, number_words, suit_words, words
 from rulings.meaning.phrases.asking import LENGTH_OR_CALL as LENGTH_OR_COUNTED_CALL
 from rulings.meaning.phrases.asking import LENGTH_OR_UNCOUNTED_CALL
@@ -30,6 +32,10 @@ UNREADABLE, OTHERS = "unreadable", "others"
 LENGTH_OR_CALL = (LENGTH_OR_COUNTED_CALL, LENGTH_OR_UNCOUNTED_CALL)
 FEWEST_DENIED = 4
 """»ingen major« denies four cards."""
+LEAST_OF_STRONG = 15
+FEWEST_OF_SUPPORT = 3
+_SUPPORT = re.compile("støtte|støtta|support|tilpas|fit", re.IGNORECASE)
+"""»ikke støtte i spar« denies three of them."""
 ASKED_ALWAYS = ("plain", "named-and-described")
 """Questions whose answers are not all that may be meant: only somebody who knows the call answers them."""
 
@@ -82,7 +88,7 @@ def _next(step: Step, context: Context) -> tuple[Problem | None, list[Reading]]:
         told = tells_of_hands(text, one) or touches_a_suit(text, one)
         safe = one.key == UNREADABLE and turns_nothing(text, one) and not told
         return (one, gone[:1]) if gone and safe else (None, [])
-    asked = problems[0]
+    asked = _of_alternatives(problems, step.parsed.text)
     choices = [choice for choice in asked.choices if not (choice.left_out or choice.guessed)]
     if (
         asked.key.startswith(ASKED_ALWAYS)
@@ -98,6 +104,17 @@ def _next(step: Step, context: Context) -> tuple[Problem | None, list[Reading]]:
     return asked, choices[:1] if step.unusual and asked.key in UNSTATED else choices
 
 
+def _of_alternatives(problems: Sequence[Problem], text: str) -> Problem:
+    """The first place, or of »begge major eller ruder« the last: »4+♠ 4+♥ eller ruder« joins ♥ and ♦."""
+    asked = problems[0]
+    for one in problems[1:]:
+        between = text[asked.offset + asked.length : one.offset].strip()
+        if asked.key != "shows-alone" or one.key != asked.key or not connector("or").fullmatch(between):
+            break
+        asked = one
+    return asked
+
+
 _DOUBLETON = re.compile(r"(?:højst|at most) 2", re.IGNORECASE)
 
 
@@ -106,6 +123,8 @@ def _by_the_auction(asked: Problem, choices: list[Reading], context: Context) ->
     own = context.named("own")
     if context.call == DOUBLE and _DOUBLETON.match(choices[-1].text, asked.offset):
         return choices[::-1]  # »oplysende, kort hjerter« may have two of them
+    if asked.key == "vague":
+        return _as_strong_as_the_card(asked, choices, context)
     if asked.key != "shows-alone" or len(choices) < 2:
         return choices
     at = asked.offset
@@ -113,16 +132,28 @@ def _by_the_auction(asked: Problem, choices: list[Reading], context: Context) ->
     if own is not None and context.usual is not None:
         least = min(one.lengths[own.suits[0]].low for one in context.usual.types)
     before = choices[0].text[:at].rstrip()
-    if any(before.lower().endswith(word) for word in words("connectors", "without") if word.isalpha()):
-        least = FEWEST_DENIED
+    denying = (*words("connectors", "without"), *words("connectors", "neither"))
+    if any(before.lower().endswith(word) for word in denying if word.isalpha()):
+        least = FEWEST_OF_SUPPORT if _SUPPORT.search(asked.what) else FEWEST_DENIED
     said = f"{least}+"
     own_sign = own.suits[0].sign if own is not None else ""
 
     def usual(one: Reading) -> bool:
         told = one.text[at:].lstrip()
-        return told.startswith(said) and (least == FEWEST_DENIED or told[2:].lstrip().startswith(own_sign))
+        return told.startswith(said) and (least in (FEWEST_DENIED, FEWEST_OF_SUPPORT) or told[2:].lstrip().startswith(own_sign))
 
     return sorted(choices, key=lambda one: not usual(one))
+
+
+def _as_strong_as_the_card(asked: Problem, choices: list[Reading], context: Context) -> list[Reading]:
+    """»stærk« of 2♣: as strong as the pair's card has the call, where that is among the choices."""
+    meant = context.usual or context.opening
+    if meant is None:
+        return choices
+    least = min(one.points.low for one in meant.types)
+    if least < LEAST_OF_STRONG:
+        return choices
+    return sorted(choices, key=lambda one: not one.text[asked.offset :].startswith(f"{least}+"))
 
 
 def is_unread(one: Problem) -> bool:

@@ -1,8 +1,8 @@
 """Words that a reading passes over though they bear on the hand: reserved for, or asked about.
 
-Four kinds: words that cannot be true beside the rest (»6-10, any strength«), a belief about what a call
-shows (»forgot it shows hearts«), praise of a suit (»pæn farve«) where no honours are read from it, and the
-end of a wide strength (»12-19, minimum«).
+Five kinds: words that cannot be true beside the rest (»6-10, any strength«), a belief about what a call
+shows (»forgot it shows hearts«), praise of a suit (»pæn farve«) where no honours are read from it, the end
+of a wide strength (»12-19, minimum«), and what the call was made over where the auction has no such bid.
 """
 
 import re
@@ -42,7 +42,12 @@ def with_words_passed_over(
     read = [one.meaning for one in found.senses]
     written = LEFT_OUT.sub(lambda match: " " * len(match[0]), text)
     contrary = _contrary(written, read, context)
-    doubtful = (*_beliefs(found.left_out, written), *_praise(written, read), *_ends(written, read))
+    doubtful = (
+        *_beliefs(found.left_out, written),
+        *_praise(written, read),
+        *_ends(written, read),
+        *_of_another_auction(written, context),
+    )
     asked = (*contrary, *doubtful) if every_word else contrary
     known = {one.what for one in found.problems} | set(found.reserved)
     reserved = () if every_word else tuple(one for one in doubtful if one not in known)
@@ -103,6 +108,27 @@ def _beliefs(left_out: tuple[str, ...], text: str) -> tuple[str, ...]:
 
 def _is_of_a_hand(belief: str) -> bool:
     return not tells_no_hand(belief) or _of_conventions().search(belief) is not None
+
+
+def _of_another_auction(text: str, context: Context) -> tuple[str, ...]:
+    """»over 1 hjerter: fem spar« of a call after 1♦: the note may be of another call."""
+    bid = {*context.theirs, *context.partners}
+    told = _made_over().finditer(text) if bid else ()
+    named = ((match["said"], match["suit"] or match["higher"]) for match in told)
+    return tuple(said for said, suit in named if suits()[suit.lower()] not in bid)
+
+
+@cache
+def _made_over() -> re.Pattern[str]:
+    """A bid that a call was made over: of one in a suit anywhere, of a higher level before a colon."""
+    suit = rf"(?P<suit>{alternatives(suits())})"
+    return re.compile(
+        r"(?<!\w)(?P<said>(?:over|efter|etter|mod|mot|after|against|opposite|svar på|responding to)\s+"
+        r"(?:(?:deres|their|makkers|partner['’]?s|nords|syds|østs|vests|norths|souths|easts|wests)\s+)?"
+        rf"(?:(?:1|en|én|et|one)\s?{suit}(?!\w)"
+        rf"|(?:[2-7]|to|tre|fire|two|three|four)\s?{suit.replace('suit', 'higher')}(?=\s*:)))",
+        re.IGNORECASE,
+    )
 
 
 def _praise(text: str, read: list[Meaning]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ WEAK = 11
 """Up to so many points a hand's longest suit may be told exactly: with a longer one another call is made."""
 LEAST_STRENGTH = 4
 """Up to so much a lone »n+« beside a bid in a suit is its length."""
+DOWN_TO = "length-down-to"
 WEAK_TWO = "weak-two"
 SOMEWHERE = ("length-somewhere", "plain-length-somewhere")
 
@@ -36,6 +37,7 @@ def lengths_of_the_call(reader: Reader, said: Expression, suit: Suit | None) -> 
 def _in_the_suit(reader: Reader, way: list[Item], where: Where) -> list[Item]:
     (suit,) = where.suits
     way = [_as_a_length(item, suit) for item in way]
+    _about_shorter_ones(reader, way, suit)
     told = [item for item in way if item.kind in SOMEWHERE and _length(item).low >= SHORTEST]
     named = any(t.lengths[suit] != ANY_HAND.lengths[suit] for item in way for t in item.types)
     elsewhere = any(
@@ -53,6 +55,16 @@ def _in_the_suit(reader: Reader, way: list[Item], where: Where) -> list[Item]:
     again = ask_of(reader.text, one.start, one.end, "plain-length", values, "", reader.language)
     reader.asks = [(found, again or ask) if item is one else (item, ask) for item, ask in reader.asks]
     return [found if item is one else item for item in way]
+
+
+def _about_shorter_ones(reader: Reader, way: list[Item], suit: Suit) -> None:
+    """»five spades, could be four«: four spades are not among the hands that the rest shows."""
+    for one in way:
+        if one.kind.startswith(DOWN_TO):
+            least = min(each.lengths[suit].low for each in one.types)
+            beside = (each for item in way if item is not one for each in item.types)
+            if any(each.lengths[suit].low > least for each in beside):
+                reader.fault(one.start, one.end, "maybe")
 
 
 def _as_a_length(item: Item, suit: Suit) -> Item:

@@ -44,7 +44,7 @@ def in_typed_words(found: Senses, text: str, written: str) -> Senses:
         if quoted is None or said in " ".join(text.split()):
             return said
         place = _place(steps, *quoted.span())
-        return " ".join(text[slice(*place)].split()).strip(" ,;") or said if place is not None else said
+        return " ".join(_whole_words(text, place).split()).strip(" ,;") or said if place else said
 
     return replace(
         found,
@@ -54,6 +54,16 @@ def in_typed_words(found: Senses, text: str, written: str) -> Senses:
         left_out=tuple(map(typed, found.left_out)),
         reserved=tuple(map(typed, found.reserved)),
     )
+
+
+def _whole_words(text: str, place: tuple[int, int]) -> str:
+    """A place without the pieces of words at its ends: where signs are alike by chance, a word is cut."""
+    start, end = place
+    while 0 < start < end and text[start - 1].isalnum() and text[start].isalnum():
+        start -= 1
+    while start < end < len(text) and text[end - 1].isalnum() and text[end].isalnum():
+        end += 1
+    return text[start:end]
 
 
 def _of_sense(one: Sense, typed: Callable[[str], str]) -> Sense:

@@ -291,6 +291,25 @@ def test_the_answer_is_taken_along_to_the_interview(client: FlaskClient) -> None
         assert "replacement=2C" in link and "Er den nye melding" not in taken.text
 
 
+def test_a_ruling_keeps_the_condition_of_the_answer_that_was_counted(client: FlaskClient) -> None:
+    notes = ("15-17 jævn", "12-14 jævn, wibble")
+    way = {"sag": "utilstraekkeligt-bud", "spm": "comparable", "svar": INTERVIEW.partition("?")[2]}
+    judged = client.get(asked(*notes, **way)).text
+    assert "Under forbehold" in judged
+    back = [unescape(u) for u in re.findall(r'class="answer" rel="nofollow" href="(/doem[^"#]+)', judged)]
+    counted = [one for one in back if "forbehold=" in one]
+    assert len(counted) == 1 and "comparable=nej" in counted[0]
+    ruled = client.get(counted[0]).text
+    headline = re.search(r'id="dom" class="headline">([^<]+)', ruled)
+    assert headline is not None and headline[1].startswith("Under forbehold")
+    assert "wibble" in ruled.partition('id="forbehold"')[2].partition("</p>")[0]
+    assert "wibble" in ruled.partition('class="protocol"')[2], "the protocol says on what it rests"
+    revised = counted[0].replace("comparable=nej", "comparable=ja", 1)
+    assert "Under forbehold" not in client.get(revised).text, "another answer is the director's own"
+    english = client.get(f"/en{counted[0]}").text
+    assert "wibble" in english.partition('class="protocol"')[2]
+
+
 def test_no_way_back_leads_away_from_the_site(client: FlaskClient) -> None:
     html = client.get(
         asked(

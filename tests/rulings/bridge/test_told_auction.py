@@ -28,6 +28,24 @@ def test_clauses(text: str, auction: str, caller: str, in_turn: bool) -> None:
     assert (str(told.auction), told.caller.value, told.in_turn) == (auction, caller, in_turn)
 
 
+@each_row(
+    ("text", "before", "until"),
+    [
+        ("giver Ø, Syd åbnede før tid; Ø 1sp", "E:", "E: 1S"),
+        ("giver N, Syd passede i Nords tur; N 1hj Ø pas", "N:", "N: 1H P"),
+        ("giver V: 1hj, Syd doblede i Nords tur; N pas, Ø 2hj", "W: 1H", "W: 1H P 2H"),
+        ("dealer E, South opened too soon; E 1C", "E:", "E: 1C"),
+        ("dealer N, South passed in North's turn; N 1D, E pass", "N:", "N: 1D P"),
+        ("giver Ø, Sør åpnet for tidlig; Ø 1ru", "E:", "E: 1D"),
+        ("giver N: 2ut pas (Syd så det som 1ut)", "N: 2N P", None),
+    ],
+)
+def test_what_is_told_behind_a_call_made_too_early_stands(text: str, before: str, until: str | None) -> None:
+    told = parse_told_auction(text)
+    assert (str(told.auction), told.caller.value) == (before, "S")
+    assert (str(told.until) if told.until is not None else None) == until
+
+
 @each_row(("text",), [("vrøvl",), ("giver Ø; Ø 9S",), ("giver Ø; noget andet; S i tur",)])
 def test_what_is_no_auction_is_refused_with_its_place(text: str) -> None:
     with pytest.raises(NotationError):
@@ -41,6 +59,9 @@ def test_what_is_no_auction_is_refused_with_its_place(text: str) -> None:
         "S giver; S 1H, V pas; N i tur; Ø meldte 1S",
         "N 1S; Ø passede; S 2S; V passede",
         "giver N; giver Ø; Ø 1S",
+        "giver Ø, Syd åbnede før tid; N 1sp Ø pas",
+        "giver Ø, Syd åbnede før tid; Ø 1sp S pas",
+        "giver Ø, Syd åbnede før tid; V 1sp",
     ],
 )
 def test_an_auction_that_may_be_two_is_refused_rather_than_read_as_one(text: str) -> None:

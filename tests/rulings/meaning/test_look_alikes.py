@@ -331,3 +331,83 @@ def test_what_is_told_of_a_note_stands_in_it_as_it_was_typed(
     assert is_settled(found) and list(found.senses[0].left_out) == left_out
     assert [words for words, _ in found.senses[0].assumed] == assumed
     assert all(f"[{one}]" in found.senses[0].text for one in left_out)
+
+
+def told_in(auction: str, call: str, language: str, note: str) -> Senses:
+    before = parse_auction(auction)
+    return senses_of(note, language, context_of(before, standing(before).turn, parse_call(call)))
+
+
+@each_row(
+    ("auction", "call", "language", "note", "says"),
+    [
+        ("N: 1NT P", "2H", "da", "vil spille to hjerter, 0-7", "0-7 5+♥; slutmelding"),
+        ("N: 1NT P", "2H", "en", "wants to play two hearts, 0-7", "0-7 5+♥; slutmelding"),
+        ("N: 1NT P", "2H", "da", "to hjerter, 0-7", ""),
+        ("N: 1H P", "3H", "da", "invit til fire hjerter, 10-11", "10-11 4+♥; inviterer"),
+        ("N: P", "1NT", "da", "15-17 jævn, femfarve i major tilladt", "15-17 jævn"),
+        ("N: P", "1NT", "da", "15-17 jævn, femfarve i major er muligt", "15-17 jævn"),
+        ("N: P", "1NT", "da", "15-17 jævn, femfarve i major", "15-17 jævn, 5+ en major"),
+        ("N: P", "1NT", "en", "15-17 balanced, a five-card major is fine", "15-17 jævn"),
+        ("N: P", "1NT", "en", "15-17 balanced, five card major allowed", "15-17 jævn"),
+        ("N: P", "1NT", "en", "15-17 balanced, five card major not allowed", ""),
+        ("N: P", "1D", "da", "11-15, ingen femfarve major", "11-15, uden 5+ en major"),
+        ("N: P", "1D", "da", "11-15, ingen femfarve", ""),
+        ("N: 1S P", "1NT", "da", "6-9, ingen sparstøtte", "6-9, uden 3+♠"),
+        ("N: 1S P", "1NT", "en", "6-9, no spade support", "6-9, uden 3+♠"),
+        ("N: 1H P", "1NT", "da", "6-9, hverken spar eller hjerterstøtte", "6-9, uden 4+♠, uden 3+♥"),
+        ("N: P", "P", "da", "0-10, ingen femfarve i major over 8", ""),
+        ("N: P", "P", "da", "0-10, ingen femfarve i major", "0-10, uden 5+ en major"),
+        ("E: 1H", "1S", "en", "8-16, five spades, could be seven", ""),
+        ("E: 1H", "1S", "en", "8-16, five spades, could be four", ""),
+        ("N: P", "1C", "en", "11-19, could be two", "11-19 2+♣"),
+        ("N: P", "1C", "da", "sytten plus, alt er muligt", "17+"),
+        ("N: P", "P", "da", "mindre enn åpning", "0-11"),
+    ],
+)
+def test_a_level_a_leave_and_a_limit_are_of_what_they_stand_with(
+    auction: str, call: str, language: str, note: str, says: str
+) -> None:
+    found = told_in(auction, call, language, note)
+    if not says:
+        assert not is_settled(found) or found.reserved or found.senses[0].says("da") not in _TAKEN_FOR
+        return
+    assert is_settled(found) and found.senses[0].says("da") == says, [one.says("da") for one in found.usual]
+
+
+_TAKEN_FOR = ("0-7 præcis 2♥", "11-15, uden 5+ en major", "9-10 0-4♠ 0-4♥", "8-16 7+♠", "8-16 5+♠", "15-17 jævn")
+
+
+@each_row(
+    ("note", "first"),
+    [
+        ("8-14, begge major eller ruder", "8-14 4+♠ 4+♥ eller 8-14 5+♦"),
+        ("8-14, hjerter og ruder eller spar og klør", "8-14 4+♥ 4+♦ eller 8-14 4+♠ 4+♣"),
+        ("8-14, klør og hjerter eller spar", "8-14 4+♥ 4+♣ eller 8-14 5+♠"),
+        ("8-14, klør eller spar og ruder", ""),
+        ("8-14, hjerter eller spar", "8-14, 5+ en major"),
+        ("8-14, fem klør og fire hjerter eller spar", "8-14 5+♣, 4+ en major"),
+    ],
+)
+def test_suits_that_or_joins_are_shared_out_as_they_are_told(note: str, first: str) -> None:
+    found = told_in("E: 1NT", "2C", "da", note)
+    assert [one.says("da") for one in found.usual][:1] == ([first] if first else [])
+    assert is_settled(found) is (" eller " not in first and bool(first))
+
+
+@each_row(
+    ("auction", "language", "note", "reserved"),
+    [
+        ("E: 1D", "da", "over 1 hjerter: fem spar, 8-15", ("over 1 hjerter",)),
+        ("E: 1D", "da", "over 1 ruder: fem spar, 8-15", ()),
+        ("E: 1D", "en", "over one heart: five spades, 8-15", ("over one heart",)),
+        ("E: 1D", "en", "over one diamond: five spades, 8-15", ()),
+        ("E: 1NT", "da", "over 1 ruder: fem spar, 8-15", ()),
+        ("N: 1D 1H", "da", "efter makkers 1 ruder: fem spar, 8-15", ()),
+    ],
+)
+def test_a_bid_that_the_auction_does_not_have_is_told(
+    auction: str, language: str, note: str, reserved: tuple[str, ...]
+) -> None:
+    found = told_in(auction, "2S" if "NT" in auction else "1S", language, note)
+    assert is_settled(found) and found.reserved == reserved

@@ -198,3 +198,19 @@ def test_asking_about_majors_is_no_length() -> None:
 def test_suits_told_later_are_not_known_to_a_call_out_of_turn() -> None:
     old, new = contexts_of("giver V; V 1D; N i tur, S meldte", parse_call("1S"), parse_call("2S"))
     assert (old.theirs, new.theirs, new.call) == ((Suit.DIAMONDS,), (), parse_call("2S"))
+
+
+@each_row(
+    ("auction", "withdrawn", "new", "theirs"),
+    [
+        ("Ø giver, S 1H", "1H", "2H", ((), ())),
+        ("Ø giver, S 1H", "1NT", "2H", ((Suit.HEARTS,), (Suit.HEARTS,))),
+        ("giver Ø, Syd åbnede før tid; Ø 1sp", "1H", "2H", ((), (Suit.SPADES,))),
+        ("giver Ø; Ø 1sp; S i tur", "1H", "2H", ((Suit.SPADES,), (Suit.SPADES,))),
+    ],
+)
+def test_a_call_made_too_early_is_nobody_elses_suit(
+    auction: str, withdrawn: str, new: str, theirs: tuple[tuple[Suit, ...], tuple[Suit, ...]]
+) -> None:
+    contexts = contexts_of(auction, parse_call(withdrawn), parse_call(new))
+    assert tuple(one.theirs for one in contexts) == theirs

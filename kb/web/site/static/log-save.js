@@ -41,7 +41,7 @@ function entry() {
     ...typed,
     at: field("at")?.value.slice(0, 16) || local(new Date()),
     title,
-    headline: words("#dom"),
+    headline: [words("#dom"), words("#forbehold")].filter(Boolean).join(" – "), // kept with what it rests on
     laws: laws(),
     address: address(),
   });

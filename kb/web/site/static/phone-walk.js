@@ -22,7 +22,7 @@ import { rendered } from "./phone-template.js";
  * @typedef {{title: string, head: string, main: string}} Walked
  */
 
-const AWAY = ["udkast", "felt", "regnet", "laes", "vis", "spurgt"];
+const AWAY = ["udkast", "felt", "regnet", "laes", "vis", "spurgt", "forbehold"];
 const REVISE = "ret";
 const APPEAL = "appel";
 const BESIDE = ["hvor", "spillet"]; // of the table: only links of the server carry them on
