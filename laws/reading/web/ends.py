@@ -6,10 +6,17 @@ A pattern that looks from each beginning to an end that never comes takes the sq
 import re
 from collections.abc import Callable
 
+from lxml import etree
+from lxml.html import HtmlElement, HTMLParser, document_fromstring
+
 _SECTIONS = (
     (re.compile(r"<!(?=\[\s*(?:temp|cdata|ignore|include|rcdata)\b)", re.I), re.compile(r"\]\s*+\]\s*+>")),
     (re.compile(r"<!(?=\[)"), re.compile(r"\]\s*+>")),
 )
+
+_FONT = re.compile(r"</?font\b[^<>]*>", re.IGNORECASE)
+"""Says nothing but a look, and is left open in paragraph after paragraph."""
+_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 
 class Ends:
@@ -72,3 +79,12 @@ def escape_open_signs(text: str) -> str:
         at = max((found.start() for found in end.finditer(text)), default=0)
         text = text[:at] + begun.sub("&lt;!", text[at:])
     return text
+
+
+def parse_page(text: str) -> HtmlElement | None:
+    """The root of a page, however damaged: what never ends is text; None where it shows nothing."""
+    said = _DECLARATION.sub("", _FONT.sub("", escape_open_signs(text)))
+    try:
+        return document_fromstring(said, parser=HTMLParser(huge_tree=True))
+    except etree.ParserError:
+        return None
