@@ -60,7 +60,8 @@ def _from_edges(pages: Sequence[Page], is_place: Callable[[str], bool]) -> tuple
     for page in pages:
         full = [line for line in page if line.strip()]
         edges.update({_shape(line) for line in (*full[:_EDGE], *full[-_EDGE:])})
-    often = max(2, min(len(pages) - 1, 3), len(pages) // 5)
+    worded = sum(any(map(str.strip, page)) for page in pages)
+    often = max(2, min(worded - 1, 3), worded // 5)
     heads = {shape for shape, count in edges.items() if count >= often and len(shape) < _LONGEST}
     kept: list[Page] = []
     dropped: list[str] = []

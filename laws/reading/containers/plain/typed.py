@@ -51,7 +51,7 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
 
 
 def _begins_place(line: str) -> bool:
-    return labels_of(Block(line.strip(), level=9)) != ()
+    return labels_of(Block(line.strip())) != ()
 
 
 def _mark_signs(block: Block, notes: set[str]) -> Block:
