@@ -16,6 +16,9 @@ _SECTIONS = (
 
 _FONT = re.compile(r"</?font\b[^<>]*>", re.IGNORECASE)
 """Says nothing but a look, and is left open in paragraph after paragraph."""
+_AROUND = re.compile(r"</?(?!(?:p|h[1-6]|li|t[rdh]|br|pre|title|script|style)\b)[a-z][^<>]*>", re.IGNORECASE)
+"""What stands around blocks: taken off where so much is left open that the parser would stop."""
+_TOO_DEEP = "ERR_RESOURCE_LIMIT"
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 
@@ -84,7 +87,11 @@ def escape_open_signs(text: str) -> str:
 def parse_page(text: str) -> HtmlElement | None:
     """The root of a page, however damaged: what never ends is text; None where it shows nothing."""
     said = _DECLARATION.sub("", _FONT.sub("", escape_open_signs(text)))
+    parser = HTMLParser(huge_tree=True)
     try:
-        return document_fromstring(said, parser=HTMLParser(huge_tree=True))
+        root = document_fromstring(said, parser=parser)
+        if any(entry.type_name == _TOO_DEEP for entry in parser.error_log):
+            root = document_fromstring(_AROUND.sub("", said), parser=parser)
     except etree.ParserError:
         return None
+    return root

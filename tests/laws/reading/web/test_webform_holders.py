@@ -97,3 +97,9 @@ def test_what_stands_behind_the_laws_is_none_of_them() -> None:
     page += "<p><b>Cup</b> – a round thing.</p><p><b>Pot</b> – a big one.</p>"
     edition = compile_editions([recognise(page.encode(), "tea.html")])[0]
     assert said(edition, "4", "def-cup") == ["Round.", "a round thing."]
+
+
+def test_what_is_left_open_again_and_again_loses_no_words() -> None:
+    for tag in ("div", "font", "b", "span"):
+        _, pieces = html_pieces(f"<h2>Law 3</h2>{f'<{tag}>' * 3000}<p>Stir.<p>Pour.")
+        assert [piece.text for piece in pieces if piece.text] == ["Law 3", "Stir.", "Pour."], tag
