@@ -115,7 +115,7 @@ def tally(edition: Edition, text: str) -> Tally:
     dropped = sum(map(len, lines)) + sum(len(run) for run in runs if _is_left_out_knowingly(run, left_out))
     again = dict.fromkeys(" ".join(word.bare for word in line) for line in lines)
     unsaid = (line for line in again if not any(_within(line.split(), said) for said in left_out))
-    cut = _cut(text) if kept and kept[-1] and not everything[-1].again else ""
+    cut = _cut(text, lines_out) if kept and kept[-1] and not everything[-1].again else ""
     return Tally(len(everything) - dropped, losses, cut, dropped, tuple(unsaid))
 
 
@@ -139,9 +139,12 @@ def _is_told_already(finding: Finding, edition: Edition) -> bool:
     return finding.kind == "dropped" or (finding.kind == "missing" and gone)
 
 
-def _cut(text: str) -> str:
-    """The last words of a text that ends with none of the signs that end a sentence."""
+def _cut(text: str, lines_out: Sequence[str]) -> str:
+    """The last words of a text that ends with none of the signs that end a sentence, its last foot aside."""
+    left_out = {" ".join(line.split()) for line in lines_out}
     last = text.rstrip()[-200:]
+    while (line := last.rpartition("\n")[2]) and " ".join(line.split()) in left_out:
+        last = last.removesuffix(line).rstrip()
     return "" if not last or re.search(r"[^\w\s,–—(-]$", last) else last_words(last)
 
 

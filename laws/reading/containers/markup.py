@@ -1,26 +1,19 @@
 """HTML and XHTML as blocks: headings, paragraphs, lists with what they count, tables, footnotes."""
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 
 from lxml import etree
-from lxml import html as lxml_html
+from lxml.html import HtmlElement
 
-from laws.reading.containers.blocks import Block, Rows, Sheets, mark_sign, row_of
-from laws.reading.web.asides import ADDITION
-from laws.reading.web.pieces import is_part_title, tidy
+from laws.reading.containers.blocks import Block, Sheets, row_of
+from laws.reading.web.ends import parse_page
+from laws.reading.web.html import NOTE_SIGN, NOTE_TEXT, PageReader
+from laws.reading.web.open_parts import OpenTable
+from laws.reading.web.pieces import Piece, Shape, tidy
 from laws.reading.web.visible import visible_text
 from laws.roman import to_roman
 
-_SILENT = frozenset(["script", "style", "head", "noscript", "template", "nav", "footer", "aside", "button"])
-_SILENT |= {"select", "svg", "textarea", "iframe", "form"}
-_UNSEEN = frozenset(["script", "style", "head", "noscript", "template", "svg", "iframe"])
-"""Elements whose words nobody reads on the page."""
-_BLOCKS = frozenset(["p", "div", "section", "article", "main", "header", "body", "html", "blockquote", "pre"])
-_BLOCKS |= {"dl", "dt", "dd", "figure", "figcaption", "address", "center", "fieldset", "details", "summary"}
-_BLOCKS |= {"h1", "h2", "h3", "h4", "h5", "h6", "hr", "ul", "ol", "li"}
-_BLOCKS |= {"table", "caption", "td", "th", "tr", "tbody", "thead"}
-_BOLD = frozenset(["b", "strong", "dt", "th"])
 _NOTE = re.compile(r"(?:^|[-_ #])(?:ftn|edn|fn|note|footnote|endnote|fodnote|fotnote|sdfootnote)", re.I)
 _ASIDE = re.compile(
     r"(?:^|[\s_-])(?:cookies?|consent|breadcrumbs?|skip-link|mso(?:header|footer)|page-?(?:header|footer|number)|mw-navigation|mw-panel|sitesub|contentsub)"
@@ -28,26 +21,85 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 """Names of elements around a page's text, Word's head and foot of a sheet among them."""
-_DEEPEST = 120
-"""Elements in one another that are looked into; what is deeper is read as text."""
+_HEAVY = re.compile(r"font-weight:\s*700")
 
 
 def markup_sheets(text: str) -> Sheets:
     """A page as blocks."""
-    if not text.strip():
+    root = parse_page(text)
+    if root is None:
         return Sheets(())
-    data = re.sub(r"^\s*<\?xml[^>]*\?>", "", text)
-    root = lxml_html.document_fromstring(data, parser=lxml_html.HTMLParser(huge_tree=False))
     title = tidy(root.findtext(".//title") or "")
     language = (root.get("lang") or root.get("{http://www.w3.org/XML/1998/namespace}lang") or "")[:2].lower()
     notes = _note_texts(root)
-    walk = _Walk(notes)
-    walk.into(root, 0)
-    walk.flush()
+    reader = _DocumentReader()
+    reader.read(root)
+    blocks = list(_blocks(reader.pieces))
     for sign, element in notes.items():
         body = tidy(" ".join(part for part in element.itertext() if part.strip()))
-        walk.blocks.append(Block(_drop_sign(body, sign), sign=sign))
-    return Sheets(tuple(walk.blocks), visible_text(text), title, language, tuple(walk.dropped))
+        blocks.append(Block(_drop_sign(body, sign), sign=sign))
+    return Sheets(tuple(blocks), visible_text(text), title, language, tuple(reader.dropped))
+
+
+class _DocumentReader(PageReader):
+    """Reads the page of a document, whose notes are what its links lead to."""
+
+    marks_raised = False
+
+    def is_furniture(self, element: HtmlElement) -> bool:
+        """Also what says that it stands around the text, and a list of links to the page's own places."""
+        if super().is_furniture(element) or _ASIDE.search(f"{element.get('class')} {element.get('id')}"):
+            return True
+        if element.tag not in ("ol", "ul"):
+            return False
+        links = [link for link in element.iter("a") if (link.get("href") or "").startswith("#")]
+        linked = "".join(link.text_content() for link in links)
+        said = "".join(part for part in element.itertext() if part.strip())
+        return len(links) >= len(list(element.iter("li"))) > 1 and tidy(linked) == tidy(said)
+
+    def holds_notes(self, element: HtmlElement) -> bool:
+        """None: a note that no link leads to is text."""
+        return False
+
+    def is_bold(self, element: HtmlElement) -> bool:
+        """Also what its style says so of, and the heads of a table."""
+        heavy = _HEAVY.search(element.get("style") or "") is not None
+        return heavy or element.tag == "th" or super().is_bold(element)
+
+    def table_of(self, table: OpenTable) -> Piece | None:
+        """Whatever has several columns and no other table in it."""
+        width = max(map(len, table.rows), default=0)
+        if width < 2 or table.nested:
+            return None
+        caption = tidy("".join(c.text_content() for c in table.element.iter("caption")))
+        first = next(table.element.iter("tr"))
+        headed = all(cell.tag != "td" for cell in first) or table.element.find("thead") is not None
+        rows = tuple((*row_of(row), *[""] * (width - len(row))) for row in table.rows)
+        return Piece(Shape.TABLE, caption, heading=int(headed), rows=rows)
+
+
+def _blocks(pieces: Sequence[Piece]) -> Iterator[Block]:
+    """A page's pieces as blocks, each item's first with what its list counts, or a dot."""
+    lists: list[tuple[str, int]] = []
+    numeral = dot = ""
+    for piece in pieces:
+        if piece.shape is Shape.TEXT:
+            strong = 0 if piece.heading else piece.strong
+            yield Block(dot + piece.text, piece.heading, numeral, len(lists), strong, piece.soft)
+        elif piece.shape is Shape.TABLE:
+            yield Block(piece.text, piece.heading, item=len(lists), rows=piece.rows)
+        elif piece.shape is Shape.LIST:
+            lists.append((piece.numeral, int(piece.text) if re.fullmatch(r"-?\d{1,4}", piece.text) else 1))
+        elif piece.shape is Shape.END:
+            lists.pop()
+        numeral = dot = ""
+        if piece.shape is Shape.ITEM and lists[-1][0]:
+            kind, number = lists.pop()
+            number = int(piece.numeral) if re.fullmatch(r"\d{1,4}", piece.numeral) else number
+            numeral = f"{_format_count(number, kind[0])}{kind[1:] or '.'}"
+            lists.append((kind, number + 1))
+        elif piece.shape is Shape.ITEM:
+            dot = "• "
 
 
 def _drop_sign(body: str, sign: str) -> str:
@@ -56,11 +108,11 @@ def _drop_sign(body: str, sign: str) -> str:
     return re.sub(r"\s*[↩↑^⏎]\ufe0e?\s*", " ", bare).strip()
 
 
-def _note_texts(root: lxml_html.HtmlElement) -> dict[str, lxml_html.HtmlElement]:
+def _note_texts(root: HtmlElement) -> dict[str, HtmlElement]:
     """The texts of footnotes, by their signs: what links with a note's name lead to."""
     by_id = {name: e for e in root.iter() for name in [e.get("id") or e.get("name")] if name}
     order = {element: number for number, element in enumerate(root.iter())}
-    found: dict[str, lxml_html.HtmlElement] = {}
+    found: dict[str, HtmlElement] = {}
     taken: set[str] = set()
     for link in root.iter("a"):
         target = (link.get("href") or "").rpartition("#")[2]
@@ -80,179 +132,26 @@ def _note_texts(root: lxml_html.HtmlElement) -> dict[str, lxml_html.HtmlElement]
         if body is None or _holds(body, link) or len(sign) > 4:
             continue
         taken.add(target)
-        link.set("data-note", sign)
-        body.set("data-note-text", sign)
+        link.set(NOTE_SIGN, sign)
+        body.set(NOTE_TEXT, sign)
         found[sign] = body
     return found
 
 
-def _is_called_note(element: lxml_html.HtmlElement) -> bool:
+def _is_called_note(element: HtmlElement) -> bool:
     """Whether an element itself says that it is a note, or leads to one."""
     said = f"{element.get('epub:type') or ''} {element.get('role') or ''}"
     return bool(re.search(r"note", said))
 
 
-def _is_raised(link: lxml_html.HtmlElement, sign: str) -> bool:
+def _is_raised(link: HtmlElement, sign: str) -> bool:
     """Whether a link is a raised sign, as footnotes have."""
     raised = any(ancestor.tag == "sup" for ancestor in link.iterancestors()) or link.find("sup") is not None
     return raised and re.fullmatch(r"\d{1,3}|\*{1,3}|[†‡]|[a-z]", sign) is not None
 
 
-def _is_furniture(element: lxml_html.HtmlElement) -> bool:
-    """Whether an element says that it is none of the page's text, or is a list of links to its own places."""
-    said = f"{element.get('class') or ''} {element.get('id') or ''}"
-    if _ASIDE.search(said) or ADDITION.search(said):
-        return True
-    if element.tag not in ("ol", "ul"):
-        return False
-    items = list(element.iter("li"))
-    links = [link for link in element.iter("a") if (link.get("href") or "").startswith("#")]
-    linked = "".join(link.text_content() for link in links)
-    return len(items) > 1 and len(links) >= len(items) and tidy(linked) == tidy(_bare_text(element))
-
-
-def _bare_text(element: lxml_html.HtmlElement) -> str:
-    return "".join(part for part in element.itertext() if part.strip())
-
-
-def _holds(around: lxml_html.HtmlElement, element: lxml_html.HtmlElement) -> bool:
+def _holds(around: HtmlElement, element: HtmlElement) -> bool:
     return any(ancestor is around for ancestor in element.iterancestors())
-
-
-@dataclass(slots=True)
-class _Walk:
-    """Goes through a page and gathers its blocks."""
-
-    notes: dict[str, lxml_html.HtmlElement]
-    blocks: list[Block] = field(default_factory=list)
-    text: list[str] = field(default_factory=list)
-    strong: int = 0
-    plain: bool = False
-    level: int = 0
-    item: int = 0
-    numeral: str = ""
-    dotted: bool = False
-    soft: bool = False
-    dropped: list[str] = field(default_factory=list)
-
-    def into(self, element: lxml_html.HtmlElement, depth: int, bold: bool = False) -> None:
-        """Reads an element and everything in it."""
-        tag = element.tag
-        if not isinstance(tag, str) or element.get("data-note-text"):
-            return
-        if tag in _SILENT or element.get("hidden") is not None or _is_furniture(element):
-            if tag not in _UNSEEN and (said := tidy(" ".join(element.itertext()))):
-                self._drop_title()
-                self.dropped.append(said)
-            return
-        if depth > _DEEPEST:
-            self.add(" ".join(element.itertext()), bold)
-            return
-        if sign := element.get("data-note"):
-            self.text.append(mark_sign(sign))
-            return
-        if tag == "br":
-            self.flush()
-            self.soft = True
-            return
-        if tag == "table":
-            self.flush()
-            self._table(element, depth, bold)
-            return
-        if tag in ("ol", "ul", "menu"):
-            self.flush()
-            self._list(element, depth, bold)
-            return
-        is_block = tag in _BLOCKS
-        if is_block:
-            self.flush()
-            self.soft = False
-        heading = int(tag[1]) if re.fullmatch(r"h[1-6]", tag) else 0
-        before, self.level = self.level, heading or self.level
-        bold = bold or tag in _BOLD or "font-weight:700" in (element.get("style") or "").replace(" ", "")
-        self.add(element.text or "", bold)
-        for child in element:
-            self.into(child, depth + 1, bold)
-            self.add(child.tail or "", bold)
-        if is_block:
-            self.flush()
-        self.level = before
-
-    def _drop_title(self) -> None:
-        """Leaves out what stands over a table of contents that is left out."""
-        if self.blocks and not "".join(self.text).strip() and is_part_title("contents", self.blocks[-1].text):
-            self.dropped.append(self.blocks.pop().text)
-
-    def add(self, text: str, bold: bool = False) -> None:
-        """More of the open block."""
-        if not text:
-            return
-        self.text.append(text)
-        if bold and not self.plain:
-            self.strong = len(tidy("".join(self.text)))
-        elif text.strip():
-            self.plain = True
-
-    def flush(self) -> None:
-        """Ends the open block."""
-        text = tidy("".join(self.text))
-        if text:
-            text = f"• {text}" if self.dotted else text
-            strong = 0 if self.level else min(self.strong, len(text))
-            self.blocks.append(Block(text, self.level, self.numeral, self.item, strong, self.soft))
-            self.numeral, self.dotted = "", False
-        self.text, self.strong, self.plain, self.soft = [], 0, False, False
-
-    def _list(self, element: lxml_html.HtmlElement, depth: int, bold: bool) -> None:
-        self.item += 1
-        counted = element.tag == "ol"
-        kind = element.get("type") or _style_kind(element.get("style") or "")
-        number = int(start) if re.fullmatch(r"-?\d{1,4}", start := element.get("start") or "1") else 1
-        for child in element:
-            if not isinstance(child.tag, str):
-                continue
-            if child.tag == "li" and not child.get("data-note-text"):
-                value = child.get("value") or ""
-                number = int(value) if re.fullmatch(r"\d{1,4}", value) else number
-                stop = element.get("data-stop") or "."
-                self.numeral = f"{_format_count(number, kind)}{stop}" if counted else ""
-                self.dotted = not counted
-                number += 1
-            self.into(child, depth + 1, bold)
-            self.flush()
-            self.numeral, self.dotted = "", False
-        self.item -= 1
-
-    def _table(self, element: lxml_html.HtmlElement, depth: int, bold: bool) -> None:
-        rows = [row for row in element.iter("tr") if next(row.iterancestors("table")) is element]
-        cells = [[cell for cell in row if cell.tag in ("td", "th")] for row in rows]
-        caption = tidy("".join(c.text_content() for c in element.iter("caption")))
-        if max((len(row) for row in cells), default=0) < 2 or element.find(".//table") is not None:
-            for cell in (cell for row in cells for cell in row):  # a frame around the page, no table
-                self.into(cell, depth + 1, bold)
-                self.flush()
-            return
-        said: Rows = tuple(row_of([" ".join(cell.itertext()) for cell in row]) for row in cells)
-        headed = all(cell.tag == "th" for cell in cells[0]) or element.find("thead") is not None
-        self.blocks.append(Block(caption, int(headed), item=self.item, rows=_square(said)))
-
-
-def _square(rows: Rows) -> Rows:
-    """Rows of one length."""
-    width = max(len(row) for row in rows)
-    return tuple((*row, *[""] * (width - len(row))) for row in rows)
-
-
-def _style_kind(style: str) -> str:
-    for name, kind in (
-        ("lower-alpha", "a"),
-        ("upper-alpha", "A"),
-        ("lower-roman", "i"),
-        ("upper-roman", "I"),
-    ):
-        if name in style:
-            return kind
-    return "1"
 
 
 def _format_count(number: int, kind: str) -> str:

@@ -6,10 +6,20 @@ A pattern that looks from each beginning to an end that never comes takes the sq
 import re
 from collections.abc import Callable
 
+from lxml import etree
+from lxml.html import HtmlElement, HTMLParser, document_fromstring
+
 _SECTIONS = (
     (re.compile(r"<!(?=\[\s*(?:temp|cdata|ignore|include|rcdata)\b)", re.I), re.compile(r"\]\s*+\]\s*+>")),
     (re.compile(r"<!(?=\[)"), re.compile(r"\]\s*+>")),
 )
+
+_FONT = re.compile(r"</?font\b[^<>]*>", re.IGNORECASE)
+"""Says nothing but a look, and is left open in paragraph after paragraph."""
+_AROUND = re.compile(r"</?(?!(?:p|h[1-6]|li|t[rdh]|br|pre|title|script|style)\b)[a-z][^<>]*>", re.IGNORECASE)
+"""What stands around blocks: taken off where so much is left open that the parser would stop."""
+_TOO_DEEP = "ERR_RESOURCE_LIMIT"
+_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 
 class Ends:
@@ -72,3 +82,16 @@ def escape_open_signs(text: str) -> str:
         at = max((found.start() for found in end.finditer(text)), default=0)
         text = text[:at] + begun.sub("&lt;!", text[at:])
     return text
+
+
+def parse_page(text: str) -> HtmlElement | None:
+    """The root of a page, however damaged: what never ends is text; None where it shows nothing."""
+    said = _DECLARATION.sub("", _FONT.sub("", escape_open_signs(text)))
+    parser = HTMLParser(huge_tree=True)
+    try:
+        root = document_fromstring(said, parser=parser)
+        if any(entry.type_name == _TOO_DEEP for entry in parser.error_log):
+            root = document_fromstring(_AROUND.sub("", said), parser=parser)
+    except etree.ParserError:
+        return None
+    return root

@@ -2,24 +2,26 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import pairwise
 
 from laws.reading.web.language import PRINT_DATE
 from laws.reading.web.markers import is_closed
-from laws.reading.web.page_heads import page_heads
+from laws.reading.web.page_heads import PAGE_WORD, counted_lines, page_heads
 from laws.reading.web.pieces import law_words, tidy
 
-_NUMBER = re.compile(
-    r"^[-–—\s]*(?:(?:side|page|s\.|p\.)\s*)?(?:\d{1,4}|[ivxl]{1,7})(?:\s*(?:/|af|av|of)\s*\d{1,4})?[-–—\s]*$",
+PAGE_NUMBER = re.compile(
+    rf"^[-–—·•|\[\s]*(?:{PAGE_WORD}\s*)?(?:\d{{1,4}}|[ivxl]{{1,7}})"
+    r"(?:\s*(?:/|af|av|of|von)\s*\d{1,4})?[-–—·•|\]\s]*$",
     re.IGNORECASE,
 )
+"""A line that is a page's number and nothing else."""
 _EDGE = 3
 """Lines at the top and the bottom of a page that may be running heads."""
 _LONGEST = 120
 """Letters of the longest running head."""
 _PLACE = re.compile(rf"^(?:§|(?:{law_words()})\b)|^\(?(?:[a-z]|#|[ivx]+)[.):]+(?:\s|$)", re.IGNORECASE)
-"""What looks like a place's beginning; a date or a title with its year aside, it is no running head."""
+"""What looks like a place's beginning."""
 _NAMES = re.compile(r"[^\W\d_]{4}")
 _PAGE = re.compile(r"\b(?:page|side|sida|printed|udskrevet)\b", re.IGNORECASE)
 _WORD_FOR_PAGE = re.compile(r"^(?:side|page|s\.|p\.)\s*(?=\d)", re.IGNORECASE)
@@ -29,9 +31,21 @@ _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 Page = list[str]
 
 
-def without_heads(pages: Sequence[Page]) -> tuple[list[Page], list[str]]:
-    """The pages without what is repeated from page to page, and the lines that were left out."""
-    return _from_edges(pages) if len(pages) > 1 else _from_sequence(pages[0])
+def _is_place(line: str) -> bool:
+    """Whether a line begins a place of a law book; a date or a title with its year is no place's."""
+    shape = _shape(line)
+    return _PLACE.match(shape) is not None and _YEAR.search(shape) is None
+
+
+def without_heads(
+    pages: Sequence[Page], is_place: Callable[[str], bool] = _is_place
+) -> tuple[list[Page], list[str]]:
+    """The pages without what is repeated from page to page, and the lines that were left out.
+
+    Args:
+        is_place: whether a line begins a place of the text and so is none of these.
+    """
+    return _from_edges(pages, is_place) if len(pages) > 1 else _from_sequence(pages[0], is_place)
 
 
 def _shape(line: str) -> str:
@@ -40,21 +54,22 @@ def _shape(line: str) -> str:
     return re.sub(r"\b\d{1,3}\b", "#", words)
 
 
-def _from_edges(pages: Sequence[Page]) -> tuple[list[Page], list[str]]:
+def _from_edges(pages: Sequence[Page], is_place: Callable[[str], bool]) -> tuple[list[Page], list[str]]:
     """Leaves out lines that stand at the same edge of many pages, and page numbers there."""
     edges: Counter[str] = Counter()
     for page in pages:
         full = [line for line in page if line.strip()]
         edges.update({_shape(line) for line in (*full[:_EDGE], *full[-_EDGE:])})
-    often = max(2, min(len(pages) - 1, 3), len(pages) // 5)
+    worded = sum(any(map(str.strip, page)) for page in pages)
+    often = max(2, min(worded - 1, 3), worded // 5)
     heads = {shape for shape, count in edges.items() if count >= often and len(shape) < _LONGEST}
-    heads = {shape for shape in heads if not _PLACE.match(shape) or _YEAR.search(shape)}
     kept: list[Page] = []
     dropped: list[str] = []
     for page in pages:
         at = [n for n, line in enumerate(page) if line.strip()]
         edge = {*at[:_EDGE], *at[-_EDGE:]}
-        out = {n for n in edge if _shape(page[n]) in heads or _NUMBER.match(page[n])}
+        out = {n for n in edge if _shape(page[n]) in heads and not is_place(page[n])}
+        out |= {n for n in edge if PAGE_NUMBER.match(page[n])}
         dropped += [page[n].strip() for n in sorted(out)]
         kept.append([line for n, line in enumerate(page) if n not in out])
     return kept, dropped
@@ -64,7 +79,7 @@ _MOST_DIGITS = 5
 """Of a page's number."""
 
 
-def _from_sequence(lines: Page) -> tuple[list[Page], list[str]]:
+def _from_sequence(lines: Page, is_place: Callable[[str], bool]) -> tuple[list[Page], list[str]]:
     """Without page breaks: leaves out page numbers that count up, and what stands apart again and again.
 
     A line in the middle of a paragraph is none, however often its words come: a text that is hard-wrapped
@@ -78,13 +93,14 @@ def _from_sequence(lines: Page) -> tuple[list[Page], list[str]]:
     apart = _apart(lines, frozenset(numbers))
     beside = Counter(_shape(lines[n]) for n in apart & near)
     heads = {shape for shape, count in beside.items() if count >= (2 if counting else 3)}
-    heads = {shape for shape in heads if not _NUMBER.match(shape)}
+    heads = {shape for shape in heads if not PAGE_NUMBER.match(shape)}
     feet = _at_numbers(lines, near, len(numbers)) if counting else frozenset()
     titles = _repeated_lines(lines, apart)
     out = {n for n in apart if _shape(lines[n]) in heads or tidy(lines[n]) in titles}
     out |= {n for n in near if 0 <= n < len(lines) and _shape(lines[n]) in feet}
     out |= set(numbers if counting else ())
-    out |= page_heads(lines)
+    out = {n for n in out if not is_place(lines[n])}
+    out |= page_heads(lines) | counted_lines(lines, is_place)
     kept: list[Page] = [[]]
     dropped: list[str] = []
     for n, line in enumerate(lines):
@@ -104,7 +120,9 @@ def _at_numbers(lines: Page, near: Collection[int], pages: int) -> frozenset[str
     """What stands beside so many of the page numbers that it is no text, even where no room parts it."""
     shapes = Counter(_shape(lines[n]) for n in near if 0 <= n < len(lines) and lines[n].strip())
     often = max(3, pages // _EACH)
-    return frozenset(shape for shape, count in shapes.items() if count >= often and not _NUMBER.match(shape))
+    return frozenset(
+        shape for shape, count in shapes.items() if count >= often and not PAGE_NUMBER.match(shape)
+    )
 
 
 _AGAIN = 3

@@ -1,279 +1,284 @@
 """A web page as pieces: blocks, lists and tables, whatever they are nested in."""
 
 import re
-from collections import Counter
-from html.parser import HTMLParser
+from itertools import takewhile
+
+from lxml import etree
+from lxml.html import HtmlElement
 
 from laws.reading.web.asides import (
     ADDITION,
     NOTE_NUMBER,
     NOTES,
     element_name,
+    indent,
     list_kind,
     note_signs,
     without_back,
 )
-from laws.reading.web.elements import BLOCKS, BOLD, ELEMENTS_SKIPPED, HEADINGS, ITALIC, TERM, VOID
-from laws.reading.web.ends import escape_open_signs
-from laws.reading.web.grids import OpenTable, is_data, note_list, open_cell
-from laws.reading.web.holders import AROUND, HOLDERS, Holders, indent
+from laws.reading.web.ends import parse_page
 from laws.reading.web.labelled import join_labels
-from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, tidy
+from laws.reading.web.lists import DEEPEST
+from laws.reading.web.open_parts import Around, OpenBlock, OpenTable, is_data
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, is_part_title, tidy
+
+NOTE_SIGN, NOTE_TEXT = "data-bridgelov-sign", "data-bridgelov-note"
+"""Attributes of an element that is the sign of a note, and of one that is a note's text and passed over."""
+HEADINGS = {f"h{n}": n for n in range(1, 7)}
+# fmt: off
+_BLOCKS = frozenset([
+    "address", "article", "blockquote", "body", "caption", "center", "dd", "details", "div", "dl", "dt",
+    "fieldset", "figcaption", "figure", "form", "header", "hr", "html", "main", "p", "pre", "section",
+    "summary", "tbody", "td", "tfoot", "th", "thead", "tr", *HEADINGS,
+])
+_SKIPPED = frozenset([
+    "aside", "button", "footer", "head", "iframe", "nav", "noscript", "script", "select", "style", "svg",
+    "template", "textarea",
+])
+_UNSEEN = frozenset(["head", "iframe", "noscript", "script", "style", "svg", "template"])
+"""Elements whose words nobody reads on the page."""
+_LISTS = frozenset(["dir", "menu", "ol", "ul"])
+_PARTED = _LISTS | {"li", "table"}
+_HOLDERS = frozenset(["article", "blockquote", "dd", "details", "div", "li", "section", "td", "th"])
+"""What may hold a place with all its paragraphs."""
+_AROUND = frozenset(["dl", "menu", "ol", "table", "ul"])
+"""What stands around several of them."""
+_BOLD = frozenset(["b", "dt", "strong"])
+_ITALIC = frozenset(["dfn", "em", "i"])
+# fmt: on
 
 
-class PageParser(HTMLParser):
-    """Collects the pieces of a page; forgiving of tags that are never closed."""
+class PageReader:
+    """Collects the pieces of a page of laws; what reads other pages says otherwise in the first few methods.
+
+    Attributes:
+        dropped: what was left out of the words that somebody reads on the page.
+    """
+
+    marks_raised = True
+    """Whether raised letters may be the sign of a note."""
 
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
         self.pieces: list[Piece] = []
-        self.title = ""
-        self._text: list[str] = []
-        self._strong = 0
-        self._plain_seen = False
-        self._bold = 0
-        self._slanted = 0
-        self._upright_seen = False
-        self._italic = 0
-        self._apart = 0
-        self._leads = False
-        self._heading = 0
-        self._linked = 0
-        self._in_link = 0
-        self._soft = False
-        self._skip: list[str] = []
-        self._in_title = False
-        self._raised = False
-        self._lists: list[str] = []
-        self._open: Counter[str] = Counter()
+        self.dropped: list[str] = []
+        self._block = OpenBlock()
         self._tables: list[OpenTable] = []
-        self._pre = False
+        self._empty: set[int] = set()
+        self._count = 0
+        self._soft = False
         self._gap = True
-        self._languages: list[tuple[str, str]] = []
-        self._notes: list[str] = []
-        self._sign = ""
-        self._added = 0
-        self._added_tag = ""
-        self._holders = Holders()
         self._indent = 0.0
+        self._sign = ""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Opens a block, a list, a table or a bold or linked stretch."""
-        given = {name: value or "" for name, value in attrs}
-        if tag == "title" and not self._lists:
-            self._in_title = True
-        if self._added:
-            self._added += tag == self._added_tag
-            return
-        if tag not in VOID and (ADDITION.search(given.get("class", "")) or "hidden" in given):
-            self._added, self._added_tag = 1, tag
-            return
-        if self._notes or (tag in HOLDERS | AROUND and NOTES.search(element_name(given))):
-            self._in_notes(tag, given)
-            return
-        if tag in ELEMENTS_SKIPPED and tag not in self._skip:
-            self._skip.append(tag)
-        if self._skip:
-            return
-        if tag not in VOID and (given.get("lang") or (self._languages and self._languages[-1][0] == tag)):
-            self._flush()
-            self._languages.append((tag, given.get("lang", "")[:2].lower() or self._languages[-1][1]))
-        if tag in HOLDERS or tag in AROUND:
-            self._flush()
-            self._holders.open(tag)
-        if tag not in BLOCKS and not "".join(self._text).strip():
-            self._leads = True
+    def read(self, root: HtmlElement) -> None:
+        """Reads a whole page."""
+        around: list[Around | None] = [Around()]
+        walk = etree.iterwalk(root, events=("start", "end", "comment", "pi"))
+        for event, element in walk:
+            if event == "start":
+                around.append(inside := self._enter(element, around[-1] or Around()))
+                if inside is None:
+                    walk.skip_subtree()
+                else:
+                    self._add_lines(element.text or "", inside)
+                continue
+            if event == "end" and (inside := around.pop()) is not None:
+                self._leave(element, inside)
+            self._add_lines(element.tail or "", around[-1] or Around())
+        self._flush(Around())
+
+    def is_furniture(self, element: HtmlElement) -> bool:
+        """Whether an element is none of the page's text."""
+        added = ADDITION.search(element_name(element.attrib)) is not None
+        return element.tag in _SKIPPED or added or element.get("hidden") is not None
+
+    def holds_notes(self, element: HtmlElement) -> bool:
+        """Whether an element holds the page's footnotes, each of which begins with its number."""
+        return element.tag in _HOLDERS | _AROUND and NOTES.search(element_name(element.attrib)) is not None
+
+    def table_of(self, table: OpenTable) -> Piece | None:
+        """A table of data; None for one that only lays out its cells."""
+        if table.nested or table.lists or not is_data(table.rows):
+            return None
+        headed = any(cell.tag == "th" for cell in next(table.element.iter("tr"), ()))
+        return Piece(Shape.TABLE, heading=int(headed), rows=table.rows)
+
+    def _enter(self, element: HtmlElement, around: Around) -> Around | None:
+        """Opens an element; None where nothing in it is read."""
+        tag = element.tag
+        if element.get(NOTE_TEXT):
+            return None
+        if self.is_furniture(element):
+            self._drop(element)
+            return None
+        if sign := element.get(NOTE_SIGN):
+            self._block.parts.append(f"{NOTE_OPEN}{sign}{NOTE_CLOSE}")
+            return None
         if tag == "br":
-            self._flush()
+            self._flush(around)
             self._soft = True
-        elif tag in ("ol", "ul", "menu", "dir"):
-            self._flush()
-            kind = list_kind(tag, given)
-            self._lists.append(tag)
-            self._open[tag] += 1
-            note_list(self._tables)
-            self.pieces.append(Piece(Shape.LIST, numeral=kind, text=given.get("start", "")))
-        elif tag == "li":
-            self._flush()
-            if self._lists:
-                self.pieces.append(Piece(Shape.ITEM, numeral=given.get("value", "")))
+            return None
+        block = _is_block(element)
+        if block:
+            self._flush(around)
+        elif self._block.is_empty:
+            self._block.leads = True
+        inside = self._inside(element, around)
+        if block:
+            self._open_block(element, inside)
+        if tag == "sup" and self.marks_raised:
+            self._block.parts.append(NOTE_OPEN)
+        return inside
+
+    def _leave(self, element: HtmlElement, inside: Around) -> None:
+        """Closes an element that was opened."""
+        block = self._block
+        if _is_block(element):
+            self._flush(inside)
+            self._close_block(element, inside)
+        elif block.leads and not block.apart and not block.is_empty:
+            block.apart = len(block.parts)
+        if element.tag == "sup" and self.marks_raised:
+            self._block.parts.append(NOTE_CLOSE)
+
+    def _inside(self, element: HtmlElement, around: Around) -> Around:
+        """What stands around the words in an element."""
+        tag, within, holders = element.tag, around.within, around.holders
+        if (tag in _HOLDERS or tag in _AROUND) and holders < DEEPEST:
+            holders += 1
+            if tag in _HOLDERS:
+                self._count += 1
+                self._empty.add(self._count)
+                within = (*within, self._count)
+        return Around(
+            heading=HEADINGS.get(tag, around.heading),
+            bold=tag != "dd" and (around.bold or self.is_bold(element)),
+            italic=around.italic or tag in _ITALIC,
+            link=around.link or (tag == "a" and "href" in element.attrib),
+            raised=around.raised or tag == "sup",
+            notes=around.notes or self.holds_notes(element),
+            pre=around.pre or tag == "pre",
+            listed=around.listed or tag in _LISTS,
+            language=(element.get("lang") or "")[:2].lower() or around.language,
+            within=within,
+            holders=holders,
+        )
+
+    def is_bold(self, element: HtmlElement) -> bool:
+        """Whether an element's words stand out: bold ones, or a term that is defined."""
+        return element.tag in _BOLD
+
+    def _open_block(self, element: HtmlElement, inside: Around) -> None:
+        tag = element.tag
+        if inside.notes:
+            number = NOTE_NUMBER.search(element.get("value") or element.get("id") or "")
+            self._sign = number[1] if number and tag in ("li", "p", "div", "dd") else self._sign
+        elif tag in _LISTS:
+            for table in takewhile(lambda table: not table.lists, reversed(self._tables)):
+                table.lists = True
+            kind = list_kind(tag, element.attrib) + (element.get("data-stop") or "").strip(".")
+            self.pieces.append(Piece(Shape.LIST, numeral=kind, text=element.get("start") or ""))
+        elif tag == "li" and inside.listed:
+            self.pieces.append(Piece(Shape.ITEM, numeral=element.get("value") or ""))
         elif tag == "table":
-            self._flush()
             if self._tables:
                 self._tables[-1].nested = True
-            self._tables.append(OpenTable(len(self.pieces)))
-        elif tag in BLOCKS:
-            self._flush()
+            self._tables.append(OpenTable(element, len(self.pieces)))
+        elif tag in _BLOCKS:
             self._soft = False
-            self._indent = indent(given.get("style", ""))
-            self._heading = HEADINGS.get(tag, self._heading)
-            self._pre = self._pre or tag == "pre"
-            self._bold = int(tag == TERM) if tag in (TERM, "dd") else self._bold
-            open_cell(self._tables, tag)
-        elif tag in BOLD:
-            self._bold += 1
-        elif tag in ITALIC:
-            self._italic += 1
-        elif tag == "a" and "href" in given:
-            self._in_link += 1
-        elif tag == "sup":
-            self._raised = True
-            self._text.append(NOTE_OPEN)
+            self._indent = indent(element.get("style") or "")
+            if self._tables and tag == "tr":
+                self._tables[-1].cells.append([])
+            elif self._tables and tag in ("td", "th"):
+                self._tables[-1].cells = self._tables[-1].cells or [[]]
+                self._tables[-1].cells[-1].append([])
 
-    def handle_endtag(self, tag: str) -> None:
-        """Closes what `handle_starttag` opened."""
-        if self._added:
-            self._added -= tag == self._added_tag
-            return
-        if self._notes:
-            self._out_of_notes(tag)
-            return
-        if tag == "title":
-            self._in_title = False
-        if self._skip:
-            if tag in self._skip:
-                del self._skip[self._skip.index(tag) :]
-            return
-        if self._languages and self._languages[-1][0] == tag:
-            self._flush()
-            self._languages.pop()
-        if tag in HOLDERS or tag in AROUND:
-            self._flush()
-            self._holders.close(tag)
-        if self._leads and not self._apart and "".join(self._text).strip():
-            self._apart = len(self._text)
-        if tag in ("ol", "ul", "menu", "dir"):
-            self._flush()
-            closed = "" if self._open[tag] else tag
-            while closed != tag:
-                closed = self._lists.pop()
-                self._open[closed] -= 1
-                self.pieces.append(Piece(Shape.END))
-        elif tag == "table":
-            self._flush()
-            self._close_table()
-        elif tag == "li":
-            self._flush()
-        elif tag in BLOCKS:
-            self._flush()
+    def _close_block(self, element: HtmlElement, inside: Around) -> None:
+        if element.tag in _LISTS and not inside.notes:
+            self.pieces.append(Piece(Shape.END))
+        elif element.tag == "table" and not inside.notes:
+            table = self._tables.pop()
+            if (data := self.table_of(table)) is not None:
+                self.pieces[table.start :] = [data]
+        elif element.tag in _BLOCKS:
             self._soft = False
-            if tag in HEADINGS:
-                self._heading = 0
-            self._pre = self._pre and tag != "pre"
-            self._bold = 0 if tag == TERM else self._bold
-        elif tag in BOLD:
-            self._bold = max(0, self._bold - 1)
-        elif tag in ITALIC:
-            self._italic = max(0, self._italic - 1)
-        elif tag == "a":
-            self._in_link = max(0, self._in_link - 1)
-        elif tag == "sup" and self._raised:
-            self._raised = False
-            self._text.append(NOTE_CLOSE)
 
-    def handle_data(self, data: str) -> None:
-        """Adds text to the open block."""
-        if self._in_title:
-            self.title += data
+    def _drop(self, element: HtmlElement) -> None:
+        """Leaves an element out, with the title of a table of contents over it."""
+        said = "" if element.tag in _UNSEEN else tidy(" ".join(element.itertext()))
+        if not said:
             return
-        if self._skip or self._added:
-            return
-        if self._pre and "\n" in data:
-            first, *lines = data.split("\n")
-            self._add(first)
-            for line in lines:
-                self._flush()
-                self._soft = bool(line.strip()) and not self._gap
-                self._gap = not line.strip()
-                self._add(line)
-            return
-        self._add(data)
+        if self.pieces and self._block.is_empty and is_part_title("contents", self.pieces[-1].text):
+            self.dropped.append(self.pieces.pop().text)
+        self.dropped.append(said)
 
-    def _add(self, data: str) -> None:
-        self._text.append(data)
-        words = data.strip()
-        if not words or self._raised:
+    def _add_lines(self, text: str, around: Around) -> None:
+        """Adds words to the open block; in a text that is set as it was typed each line is its own."""
+        if not around.pre or "\n" not in text:
+            self._add(text, around)
             return
-        if self._bold and not self._plain_seen:
-            self._strong = len(self._text)
-        elif not self._bold:
-            self._plain_seen = True
-        if self._italic and not self._upright_seen:
-            self._slanted = len(self._text)
-        elif not self._italic:
-            self._upright_seen = True
-        if self._in_link:
-            self._linked += len(re.sub(r"\s", "", words))
+        first, *lines = text.split("\n")
+        self._add(first, around)
+        self._gap = self._block.is_empty
+        for line in lines:
+            self._flush(around)
+            self._soft = bool(line.strip()) and not self._gap
+            self._gap = not line.strip()
+            self._add(line, around)
 
-    def close(self) -> None:
-        """Finishes the last block and every open table."""
-        super().close()
-        self._flush()
-        while self._tables:
-            self._close_table()
+    def _add(self, text: str, around: Around) -> None:
+        block, words = self._block, re.sub(r"\s", "", text)
+        block.parts.append(text)
+        if not words or around.raised:
+            return
+        if not around.bold:
+            block.plain = True
+        elif not block.plain:
+            block.strong = len(block.parts)
+        if not around.italic:
+            block.upright = True
+        elif not block.upright:
+            block.slanted = len(block.parts)
+        if around.link:
+            block.linked += len(words)
 
-    def _flush(self) -> None:
-        raw = note_signs("".join(self._text))
-        text = tidy(raw)
-        if text and self._sign:
-            text = f"{NOTE_OPEN}{self._sign}{NOTE_CLOSE} {without_back(text)}"
+    def _flush(self, around: Around) -> None:
+        """Ends the open block."""
+        block, self._block = self._block, OpenBlock()
+        raw = "".join(block.parts)
+        text = tidy(note_signs(raw) if self.marks_raised else raw)
+        if not text:
+            return
+        if around.notes:
+            mark = f"{NOTE_OPEN}{self._sign}{NOTE_CLOSE} " if self._sign else ""
+            self.pieces.append(Piece(Shape.TEXT, f"{mark}{without_back(text) if mark else text}"))
             self._sign = ""
-        if text:
-            whole = len(re.sub(r"\s", "", text))
-            self.pieces.append(
-                Piece(
-                    Shape.TEXT,
-                    text,
-                    heading=self._heading,
-                    strong=min(self._length(self._strong), len(text)),
-                    slanted=min(self._length(self._slanted), len(text)),
-                    apart=min(self._length(self._apart), len(text)),
-                    within=self._holders.within,
-                    leads=self._holders.leads,
-                    indent=self._indent,
-                    language=self._languages[-1][1] if self._languages else "",
-                    soft=self._soft,
-                    link=self._linked >= 0.8 * whole,
-                )
+            return
+        self.pieces.append(
+            Piece(
+                Shape.TEXT,
+                text,
+                heading=around.heading,
+                strong=min(block.length(block.strong), len(text)),
+                slanted=min(block.length(block.slanted), len(text)),
+                apart=min(block.length(block.apart), len(text)),
+                within=around.within,
+                leads=next((number for number in around.within if number in self._empty), 0),
+                indent=self._indent,
+                language=around.language,
+                soft=self._soft,
+                link=block.linked >= 0.8 * len(re.sub(r"\s", "", text)),
             )
-            if self._tables and self._tables[-1].rows and self._tables[-1].rows[-1]:
-                self._tables[-1].rows[-1][-1].append(text)
-            self._soft = False
-            self._holders.fill()
-        self._text, self._strong, self._plain_seen, self._linked, self._raised = [], 0, False, 0, False
-        self._slanted, self._upright_seen, self._apart, self._leads = 0, False, 0, False
+        )
+        if self._tables and self._tables[-1].cells and self._tables[-1].cells[-1]:
+            self._tables[-1].cells[-1][-1].append(text)
+        self._soft = False
+        self._empty.clear()
 
-    def _in_notes(self, tag: str, given: dict[str, str]) -> None:
-        """A tag among the footnotes, of which each begins with its number."""
-        if not self._notes:
-            self._flush()
-        if tag not in VOID:
-            self._notes.append(tag)
-        number = NOTE_NUMBER.search(given.get("value", "") or given.get("id", ""))
-        if number and tag in ("li", "p", "div", "dd"):
-            self._flush()
-            self._sign = number[1]
 
-    def _out_of_notes(self, tag: str) -> None:
-        if tag in self._notes:
-            del self._notes[len(self._notes) - 1 - self._notes[::-1].index(tag) :]
-        if tag in BLOCKS or tag == "li":
-            self._flush()
-
-    def _length(self, pieces: int) -> int:
-        """Characters of the first pieces of the open block."""
-        return len(tidy("".join(self._text[:pieces])))
-
-    def _close_table(self) -> None:
-        """Puts a table of data in the place of its cells; a table for layout leaves its cells as blocks."""
-        if not self._tables:
-            return
-        table = self._tables.pop()
-        rows = tuple(tuple(" ".join(cell) for cell in row) for row in table.rows if any(row))
-        if not is_data(table, rows):
-            return
-        del self.pieces[table.start :]
-        self.pieces.append(Piece(Shape.TABLE, heading=int(table.header), rows=rows))
+def _is_block(element: HtmlElement) -> bool:
+    """Whether words inside and outside of an element are blocks of their own."""
+    return element.tag in _BLOCKS or element.tag in _PARTED or element.get("lang") is not None
 
 
 def html_pieces(text: str) -> tuple[str, list[Piece]]:
@@ -282,7 +287,9 @@ def html_pieces(text: str) -> tuple[str, list[Piece]]:
     >>> html_pieces("<title>T</title><h2>Law 1</h2><p>One&nbsp;card")[1][1].text
     'One card'
     """
-    parser = PageParser()
-    parser.feed(escape_open_signs(text))
-    parser.close()
-    return tidy(parser.title), join_labels(parser.pieces)
+    root = parse_page(text)
+    reader = PageReader()
+    if root is None:
+        return "", []
+    reader.read(root)
+    return tidy(root.findtext(".//title") or ""), join_labels(reader.pieces)

@@ -7,7 +7,7 @@ from laws.citation import NAMED_ROOTS
 from laws.reading.outline import Level, Numeral, Path, Planter
 from laws.reading.web.pieces import Piece
 
-STYLES = {"A": Level.CAPITAL, "1": Level.NUMBER, "a": Level.SMALL, "i": Level.ROMAN}
+STYLES = {"A": Level.CAPITAL, "1": Level.NUMBER, "a": Level.SMALL, "i": Level.ROMAN, "I": Level.ROMAN}
 _ABOVE_NUMBERS = Level.NUMBER - 1
 """The level above numbers: right under a definition stand its senses, which have numbers and no letters."""
 

@@ -5,7 +5,8 @@ is their number, which rises from page to page as evenly as the lines of the pag
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
@@ -16,13 +17,13 @@ from laws.reading.web.pieces import law_words, tidy
 _SEPARATOR = r"(?: ?[-–—|·•] ?| )"
 _FIRST = re.compile(rf"^[-–—]? ?(?P<number>\d{{1,4}}){_SEPARATOR}(?P<words>\S.*)$")
 """Between a number and words, in a line whose blanks are single."""
-_PAGE_WORD = r"(?:page|side|sida|s\.|p\.)"
+PAGE_WORD = r"(?:page|side|sida|seite|blad|pag\.?|pg\.?|s\.|p\.)"
 _LAST = re.compile(
-    rf"^(?P<words>\S.*?)(?:{_SEPARATOR}|(?<=[ -])){_PAGE_WORD}? ?(?<!\d)(?P<number>\d{{1,4}})"
+    rf"^(?P<words>\S.*?)(?:{_SEPARATOR}|(?<=[ -])){PAGE_WORD}? ?(?<!\d)(?P<number>\d{{1,4}})"
     r"(?: ?(?:/|of|af|av) ?\d{1,4})? ?[-–—]?$",
     re.IGNORECASE,
 )
-_PAGE_NUMBER = re.compile(rf"\b{_PAGE_WORD}\s*\d{{1,4}}\b", re.IGNORECASE)
+_PAGE_NUMBER = re.compile(rf"\b{PAGE_WORD}\s*\d{{1,4}}\b", re.IGNORECASE)
 _LAW = re.compile(rf"^(?:§|(?:{law_words()})\b)\s*\d", re.IGNORECASE)
 _PLACE = re.compile(
     rf"^(?:§|(?:{law_words()}|chapter|kapitel|kapittel|part|del|section|afsnit)\b)|^\(?\w{{1,3}}[.):]+(?:\s|$)",
@@ -41,6 +42,13 @@ _NEARLY = 0.8
 """Share of the steps from one to the next that must be those of pages."""
 _EVEN, _ROUGH = (0.6, 1.6), (0.25, 4.0)
 """How many times the usual page a page may be long; and where a sentence runs on over the line."""
+_PAGED = re.compile(
+    rf"(?:^|.*?\W){PAGE_WORD}\s*(?P<worded>\d{{1,4}})(?:\s*(?:af|av|of|/)\s*\d{{1,4}})?\W*|"
+    r"[-–—]\s*(?P<dashed>\d{1,4})\s*[-–—]|\s{20,}(?P<far>\d{1,4})",
+    re.IGNORECASE,
+)
+_FEWEST = 2
+"""Pages of the shortest text whose numbers have a word for a page before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,3 +141,42 @@ def _room(at: int, lines: Sequence[str]) -> tuple[str, str]:
     before = next((lines[n].strip() for n in range(at - 1, -1, -1) if lines[n].strip()), "")
     after = next((lines[n].strip() for n in range(at + 1, len(lines)) if lines[n].strip()), "")
     return before, after
+
+
+def counted_lines(lines: Sequence[str], is_place: Callable[[str], bool]) -> set[int]:
+    """Which lines are feet and heads of pages: numbers of pages that count up, and the lines that come again
+    beside most of them.
+    """
+    series: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+    for at, line in enumerate(lines):
+        found = _PAGED.fullmatch(line.rstrip()) if len(line) <= _LONGEST else None
+        if found is not None:
+            series[_bare(line)].append((at, int(found["worded"] or found["dashed"] or found["far"])))
+    running: set[int] = set()
+    for places in series.values():
+        counting = all(later[1] - former[1] == 1 for former, later in pairwise(places))
+        apart = all(sum(map(bool, map(str.strip, lines[a[0] + 1 : b[0]]))) >= 2 for a, b in pairwise(places))
+        if len(places) >= _FEWEST and counting and apart:
+            numbered = [at for at, _ in places]
+            running |= {*numbered, *(n for step in (1, -1) for n in _beside(lines, numbered, step, is_place))}
+    return running
+
+
+def _beside(
+    lines: Sequence[str], numbered: Sequence[int], step: int, is_place: Callable[[str], bool]
+) -> set[int]:
+    """The lines right before or behind the numbers of pages that come again there."""
+    beside: list[int] = []
+    for at in numbered:
+        near = at + step
+        while 0 <= near < len(lines) and not lines[near].strip():
+            near += step
+        if 0 <= near < len(lines) and not is_place(lines[near]) and not lines[near].strip()[:1].islower():
+            ends_paragraph = step < 0 and near > 0 and lines[near - 1].strip()
+            beside += [] if ends_paragraph else [near]
+    often = Counter(_bare(lines[at]) for at in beside)
+    return {at for at in beside if often[_bare(lines[at])] >= max(_FEWEST, len(numbered) // 2)}
+
+
+def _bare(line: str) -> str:
+    return re.sub(r"\d+", "#", " ".join(line.split()))

@@ -1,7 +1,6 @@
 """Plain text, and text taken out of a PDF, as blocks: paragraphs, headings, columns of a table, notes."""
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -9,8 +8,8 @@ from laws.reading.containers.apart import heads_above
 from laws.reading.containers.blocks import Block, Sheets, is_capital, mark_sign, row_of
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
 from laws.reading.containers.plain import tabbed
-from laws.reading.containers.plain.running import PAGE_NUMBER, running_lines
 from laws.reading.containers.series import Series, learn_series
+from laws.reading.web.heads import without_heads
 from laws.reading.web.markers import in_row, mentions_next
 from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
 
@@ -25,9 +24,6 @@ _POWER = re.compile(r"(?<=\S)\s?(?P<sign>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _ROUND = re.compile(r"\((?P<sign>\d{1,2})\)\s+(?=\S)")
 _BULLET = re.compile(r"^\s*[-*•–·]\s+(?=\S)")
-_NUMBERS = re.compile(r"\d+")
-_EDGE = 2
-"""Lines at a page's head and foot that may be furniture."""
 _FULL = 0.75
 """Share of the usual width that a line has at least which its margin ended."""
 _LONGEST_HEADING = 70
@@ -39,9 +35,10 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
     Args:
         printed: whether it was taken out of a PDF, whose paragraphs have no blank lines between them.
     """
-    lines, dropped = _without_furniture(text.replace(COLUMN_BREAK, "\n").replace(SCAN_MARK, ""))
-    said, marks = tabbed.without_page_marks([line.expandtabs(8).rstrip() for line in lines])
-    dropped += marks
+    pages = text.replace(COLUMN_BREAK, "\n").replace(SCAN_MARK, "").split(PAGE_BREAK)
+    kept, left_out = without_heads([page.split("\n") for page in pages], _begins_place)
+    said, marks = tabbed.without_page_marks([line.expandtabs(8).rstrip() for page in kept for line in page])
+    dropped = [*dict.fromkeys(" ".join(line.split()) for line in left_out), *marks]
     width = _width(said)
     series = learn_series(line.strip() for line in said)
     heads = {**({} if printed else heads_above(said, width)), **tabbed.numbered_heads(said)}
@@ -51,6 +48,10 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
     notes = {block.sign for block in blocks if block.sign}
     whole = tuple(_mark_signs(block, notes) for block in blocks)
     return Sheets(whole, spoken, dropped=tuple(dropped))
+
+
+def _begins_place(line: str) -> bool:
+    return labels_of(Block(line.strip())) != ()
 
 
 def _mark_signs(block: Block, notes: set[str]) -> Block:
@@ -79,39 +80,6 @@ def _with_round_notes(blocks: list[Block]) -> list[Block]:
         kept[holders[0]] = replace(kept[holders[0]], text=inside.sub(f" [{sign}]", kept[holders[0]].text))
         kept[at] = Block(kept[at].text[begins.end() :], sign=sign)
     return kept
-
-
-def _without_furniture(text: str) -> tuple[list[str], list[str]]:
-    """The lines without those that stand at the edge of most pages, and these, each once."""
-    pages = [page.split("\n") for page in text.split(PAGE_BREAK)]
-    if len(pages) < 2:
-        running = running_lines(pages[0])
-        left_out = dict.fromkeys(" ".join(pages[0][at].split()) for at in sorted(running))
-        return [line for at, line in enumerate(pages[0]) if at not in running], list(left_out)
-    edges: list[list[int]] = []
-    often: Counter[str] = Counter()
-    for page in pages:
-        worded = [at for at, line in enumerate(page) if line.strip()]
-        edge = sorted({*worded[:_EDGE], *worded[-_EDGE:]})
-        edges.append(edge)
-        often.update({_bare(page[at]) for at in edge})
-    kept: list[str] = []
-    dropped: dict[str, None] = {}
-    for page, edge in zip(pages, edges, strict=True):
-        for at, line in enumerate(page):
-            bare = _bare(line)
-            again = (
-                at in edge and often[bare] >= max(2, len(pages) // 2) and not labels_of(Block(line.strip()))
-            )
-            if again or (at in edge and re.fullmatch(PAGE_NUMBER, line.strip(), re.IGNORECASE)):
-                dropped[line.strip()] = None
-            else:
-                kept.append(line)
-    return kept, list(dropped)
-
-
-def _bare(line: str) -> str:
-    return _NUMBERS.sub("#", " ".join(line.split()))
 
 
 def _width(lines: Sequence[str]) -> int:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from laws.reading.containers.blocks import Block, drop_marks, mark_sign
 from laws.reading.containers.labels import labels_of
-from laws.reading.containers.plain.running import PAGE_NUMBER
 from laws.reading.containers.printed.columns import put_together
 from laws.reading.containers.printed.page import Line, Page
+from laws.reading.web.heads import PAGE_NUMBER
 
 _DEEPEST = 3
 """Lines at a page's head or foot that may be furniture."""
@@ -19,7 +19,6 @@ _SHARE = 0.6
 """Share of the pages that have a line where a running one is."""
 _ROOM = 0.4
 """Share of its letters' height that stands between a running line and the text, at the least."""
-_NUMBER = re.compile(rf"{PAGE_NUMBER}|[ivxl]{{1,7}}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ def _is_running(edge: _Edge, every: Sequence[_Edge], often: Counter[str], body: 
 
 def _is_number(edge: _Edge, body: float) -> bool:
     text = drop_marks(edge.line.text).strip()
-    return _NUMBER.fullmatch(text) is not None and edge.line.size <= 1.03 * body and edge.room > 0
+    return PAGE_NUMBER.match(text) is not None and edge.line.size <= 1.03 * body and edge.room > 0
 
 
 def _bare(text: str) -> str:

@@ -7,7 +7,7 @@ from laws.embedded import embedded_editions
 from laws.errors import UnreadableSource, YearMissing
 from laws.model import Edition
 from laws.reading.compile import compile_editions, read_alone
-from laws.reading.containers import attached_instead
+from laws.reading.containers import attached_instead, open_document
 from laws.reading.documents import guess_document
 from laws.reading.recognise import Source, recognise
 from laws.reading.told import Told
@@ -363,3 +363,18 @@ def test_the_line_that_says_since_when_rules_hold_is_no_part_of_their_title() ->
             f"Regler for Ås Klub\n{line}\n\n§ 1 Te\nDer er te.\n\n§ 2 Kage\nDer er kage.\n".encode()
         )
         assert (edition.title, edition.id) == ("Regler for Ås Klub", "doc-regler-for-aas-klub-2024"), line
+
+
+def test_a_page_set_as_typed_keeps_its_lines_and_a_form_around_a_page_hides_nothing() -> None:
+    page = "<html><body><form><h1>Regler</h1><pre>W N E S\n1S P P 2H</pre></form></body></html>"
+    sheets, _ = open_document(page.encode(), "x.html")
+    assert [block.text for block in sheets.blocks] == ["Regler", "W N E S", "1S P P 2H"]
+
+
+def test_a_number_at_the_end_of_each_page_is_left_out_and_cuts_nothing_off() -> None:
+    law = "§ {n} Regel {n}\n(1) Alle spillere sætter sig til bordet i god tid.\n(2) Ingen rejser sig.\n"
+    pages = "".join(f"{law.format(n=n)}\n                    - {n} -\n\n" for n in range(1, 5))
+    edition = read(f"Regler for klubben 2025\n\n{pages}".encode())
+    (dropped,) = (finding.text for finding in edition.findings if finding.kind == "dropped")
+    assert dropped == "- 1 -; - 2 -; - 3 -; - 4 -"
+    assert edition.account is not None and not edition.account.cut

@@ -8,7 +8,7 @@ from laws.model import Edition
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
 from laws.reading.told import Told
-from laws.reading.web.holders import Holders
+from laws.reading.web.html import html_pieces
 from tests.laws.reading.web.test_webform_ugly import HEAD
 
 LAW = "<h2>Law 3. Spoons</h2>"
@@ -40,11 +40,9 @@ def test_a_second_paragraph_belongs_to_what_holds_it(body: str) -> None:
     assert said(read(body), "3A", "3A1", "3A2") == ["The host:", "stirs.", "pours. Twice."]
 
 
-def test_an_item_ends_the_one_before_it_and_a_paragraph_does_not() -> None:
-    holders = Holders()
-    for tag in ("ol", "li", "li", "blockquote", "blockquote"):
-        holders.open(tag)
-    assert holders.within == (2, 3, 4)
+def test_an_item_ends_the_one_before_it_and_a_box_does_not() -> None:
+    _, pieces = html_pieces("<ol><li>a<li>b<blockquote>c<blockquote>d")
+    assert [piece.within for piece in pieces if piece.text] == [(1,), (2,), (2, 3), (2, 3, 4)]
 
 
 def test_an_item_without_words_before_its_list_is_a_place() -> None:
@@ -99,3 +97,9 @@ def test_what_stands_behind_the_laws_is_none_of_them() -> None:
     page += "<p><b>Cup</b> – a round thing.</p><p><b>Pot</b> – a big one.</p>"
     edition = compile_editions([recognise(page.encode(), "tea.html")])[0]
     assert said(edition, "4", "def-cup") == ["Round.", "a round thing."]
+
+
+def test_what_is_left_open_again_and_again_loses_no_words() -> None:
+    for tag in ("div", "font", "b", "span"):
+        _, pieces = html_pieces(f"<h2>Law 3</h2>{f'<{tag}>' * 3000}<p>Stir.<p>Pour.")
+        assert [piece.text for piece in pieces if piece.text] == ["Law 3", "Stir.", "Pour."], tag
