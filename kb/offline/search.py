@@ -183,7 +183,7 @@ FORMAT = 1
 _LIMITS = {
     "run": weights.RUN,
     "sentence": weights.SENTENCE,
-    "ofASentence": asking.OF_A_SENTENCE,
+    "commonInSentence": asking.OF_A_SENTENCE,
     "places": weights.PLACES,
     "withPlaces": weights.WITH_PLACES,
     "worthShowing": weights.WORTH_SHOWING,

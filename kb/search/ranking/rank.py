@@ -208,8 +208,7 @@ class Searcher:
         )
         bare = scores == 0
         for citations, numbers, share, weight in kinds:
-            # Roots: of several laws that are likely the second and third rise too, not the likeliest alone.
-            added = most * weight * np.sqrt(share)
+            added = most * weight * share
             at = np.flatnonzero(~bare & (numbers != NOT_ASKED))
             scores[at] += added[numbers[at]] * standing[at]  # a law goes before a handbook here too
             found = set(numbers[at].tolist())

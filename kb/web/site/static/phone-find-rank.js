@@ -84,8 +84,7 @@ export class LawRanker {
     const most = scored.reduce((one, other) => Math.max(one, other), 0), shares = this.likely.shares(words);
     for (let n = 0; n < scored.length; n++) {
       if (!(scored[n] > 0 && this.data.kind[n] < this.ruling)) continue;
-      const law = Math.sqrt(shares.laws[this.data.law[n]]), place = Math.sqrt(shares.places[this.data.place[n]]);
-      const added = likely * law + likelyPlace * place;
+      const added = likely * shares.laws[this.data.law[n]] + likelyPlace * shares.places[this.data.place[n]];
       scored[n] += most * added * this.data.standing[n];
     }
   }

@@ -163,7 +163,7 @@ export class QueryReader {
     const asks = this.said.question.some((/** @type {string} */ row) =>
       folded.slice(0, row.split(" ").length).join(" ") === row);
     const common = typed.filter((word) => this.vocabulary.common.has(word)).length;
-    return asks || (common >= this.limits.ofASentence && common < typed.length);
+    return asks || common >= this.limits.commonInSentence;
   }
 
   /** Whether words are about what is not. @param {string[]} typed */
