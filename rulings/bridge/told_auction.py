@@ -88,7 +88,9 @@ def _with_later_calls(text: str) -> ToldAuction | None:
     if early is None or _CALLED_EARLY.search(text, early.end()) is not None:
         return None
     caller, before, after = seat_of(early["seat"]), text[: early.start()], text[early.end() :]
-    told = _in_clauses(f"{before.rstrip(' ,;')}; ingen meldinger" if _SEAT_DEALT.fullmatch(before) else before)
+    told = _in_clauses(
+        f"{before.rstrip(' ,;')}; ingen meldinger" if _SEAT_DEALT.fullmatch(before) else before
+    )
     whole = _in_clauses(f"{before} {after}")
     if told is None or whole is None or told.caller is caller or whole.caller is not caller:
         return None

@@ -5,7 +5,8 @@ The answers stand in the query under the questions' ids. `ret` names an answer t
 number that the ruling ends in, `appel` asks for the form of an appeal, `laes` for what is said at the table
 in very large type, `kort` the system card by which calls are counted, and `vis` for the view of a hall;
 `ny` says that no page of the interview came before; `hvor` and `spillet` tell of the table that it is about:
-the board, and the contract with its declarer; `forbehold` on what a counted answer rests. None is ever a question's id.
+the board, and the contract with its declarer; `forbehold` tells on what a counted answer rests.
+None is ever a question's id.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ def condition_value(question: str, answer: str, reserved: Sequence[str]) -> str:
 
 
 def condition_part(answers: Mapping[str, str]) -> dict[str, str]:
-    """The condition of this page's address, for other addresses with these answers; empty where none stands."""
+    """The condition of this page, for other addresses with these answers; empty where none stands."""
     given = request.args.get(CONDITION, "")[:_LONGEST]
     question, _, answer = given.partition(_BETWEEN)[0].partition("=")
     return {CONDITION: given} if answer and answers.get(question) == answer else {}

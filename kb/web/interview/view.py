@@ -81,21 +81,13 @@ def ways(topic: Topic, at: State, number: str = "") -> dict[str, Any]:
     """
     number_carried = {CALCULATION: number} if number else {}
     new_entry = {NEW: "1"} if NEW in request.args else {}
-    poll_carried = [(POLL, request.args[POLL])] if POLL in request.args else []
+    poll_carried = {POLL: request.args[POLL]} if POLL in request.args else {}
+    beside = {**poll_carried, **boards_part(), **condition_part(at.answers)}.items()
     return {
         "appeal_url": address(topic, at.answers, **number_carried, **{APPEAL: "1"}),
         "keep": address(topic, at.answers),
         "hall_url": address(topic, at.answers, **{VIEW: HALL}),
-        "carried": lambda question: [
-            pair
-            for pair in (
-                *at.answers.items(),
-                *poll_carried,
-                *boards_part().items(),
-                *condition_part(at.answers).items(),
-            )
-            if pair[0] != question
-        ],
+        "carried": lambda question: [pair for pair in (*at.answers.items(), *beside) if pair[0] != question],
         "entry_url": lambda question: entry_url(topic, at, question),
         "counting": lambda question: counting_address(topic, question, at.answers),
         "reading_url": lambda what: address(topic, at.answers, None, **new_entry, **{READ: what}),

@@ -135,12 +135,12 @@ def _by_the_auction(asked: Problem, choices: list[Reading], context: Context) ->
     denying = (*words("connectors", "without"), *words("connectors", "neither"))
     if any(before.lower().endswith(word) for word in denying if word.isalpha()):
         least = FEWEST_OF_SUPPORT if _SUPPORT.search(asked.what) else FEWEST_DENIED
-    said = f"{least}+"
+    said, denied = f"{least}+", least in (FEWEST_DENIED, FEWEST_OF_SUPPORT)
     own_sign = own.suits[0].sign if own is not None else ""
 
     def usual(one: Reading) -> bool:
         told = one.text[at:].lstrip()
-        return told.startswith(said) and (least in (FEWEST_DENIED, FEWEST_OF_SUPPORT) or told[2:].lstrip().startswith(own_sign))
+        return told.startswith(said) and (denied or told[2:].lstrip().startswith(own_sign))
 
     return sorted(choices, key=lambda one: not usual(one))
 

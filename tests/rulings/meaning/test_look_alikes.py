@@ -375,7 +375,14 @@ def test_a_level_a_leave_and_a_limit_are_of_what_they_stand_with(
     assert is_settled(found) and found.senses[0].says("da") == says, [one.says("da") for one in found.usual]
 
 
-_TAKEN_FOR = ("0-7 præcis 2♥", "11-15, uden 5+ en major", "9-10 0-4♠ 0-4♥", "8-16 7+♠", "8-16 5+♠", "15-17 jævn")
+_TAKEN_FOR = (
+    "0-7 præcis 2♥",
+    "11-15, uden 5+ en major",
+    "9-10 0-4♠ 0-4♥",
+    "8-16 7+♠",
+    "8-16 5+♠",
+    "15-17 jævn",
+)
 
 
 @each_row(
