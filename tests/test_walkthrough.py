@@ -16,8 +16,6 @@ from tests.kb.samples import own_home
 ROOT = Path(__file__).resolve().parent.parent
 MANUAL = (ROOT / "kb" / "help" / "en" / "developer.md").read_text(encoding="utf-8")
 TOPIC = "opmaerksomhed-henledt"
-LEARNED_OF = {"rulings/data/told/corpus": "told.toml", "laws/data/asked": "01-16.toml"}
-"""The lists that a build learns of, each with the one file that is left of them."""
 
 _BLOCK = re.compile(r"^(`{3,})\w+\n(?:# |<!-- )((?:laws|rulings)/[\w./-]+)(?: -->)?\n(.*?)^\1$", re.M | re.S)
 
@@ -36,13 +34,6 @@ class Copy:
         for package in ("laws", "rulings", "kb"):
             # What is compiled comes along, but for a file that somebody is writing.
             shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("*.pyc.*"))
-
-    def keep_little_to_learn_from(self) -> None:
-        """Takes nearly all told cases and ways to ask away: other tests learn of them all, which is dear."""
-        for lists, kept in LEARNED_OF.items():
-            for file in (self.folder / lists).glob("*.toml"):
-                if file.name != kept:
-                    file.unlink()
 
     def python(self, *arguments: str) -> str:
         """What a command prints; it must succeed."""
@@ -70,7 +61,6 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     shutil.copytree(own_home(), copy.folder / "home")
     before = copy.bridgelov("search", "vi nikkede bare og fortsatte")
     assert "9B2" not in [hit["citation"] for hit in before["results"][:1]]
-    copy.keep_little_to_learn_from()
     for path, content in files():
         with (copy.folder / path).open("a", encoding="utf-8") as file:
             file.write(f"\n{content}" if (ROOT / path).exists() else content)
