@@ -9,15 +9,21 @@ from rulings.told.events import (
     Called,
     CalledSomething,
     Claimed,
+    Dealt,
     Declares,
     Event,
     Followed,
+    HasCalled,
     HasCards,
+    InTurn,
     Led,
+    NotMade,
     Paused,
+    Person,
     PlayedEarly,
     Showed,
     TookBoard,
+    Turn,
 )
 from rulings.told.story import Story
 
@@ -32,6 +38,10 @@ _DEEDS: Mapping[str, tuple[type[Event], ...]] = {
 """The deed by which a story tells who it is about; of a pause it is partner who received information."""
 _CALLS = (Called, CalledSomething)
 """A call tells whose error it was only where nobody else is said to have called."""
+_BLAMELESS = (Turn, InTurn, Dealt, HasCalled, NotMade)
+"""What is told of others who did nothing wrong: dealt, were to call, had called or had not."""
+_DECLARER_MAY_ERR = ("udspil-uden-for-tur", "vildledning")
+"""Where declarer who is named first may be whoever erred."""
 _SPOKE_UP = ("stik-arrangeret-eller-set",)
 """Where a story is of whoever spoke up."""
 _OFFENDER, _RECEIVER, _DECLARER = "offender-seat", "receiver-seat", "declarer-seat"
@@ -42,7 +52,24 @@ def seats_told(story: Story, topic: Topic, facts: Mapping[str, str]) -> dict[str
     if not set(_ENTERED).isdisjoint(facts):
         return {}
     asked = {question.id for question in topic.questions} - set(facts)
-    return {key: seat.value for key, seat in _seats(story, calls=topic.id not in _SPOKE_UP) if key in asked}
+    return {
+        key: seat.value
+        for key, seat in _seats(story, calls=topic.id not in _SPOKE_UP)
+        if key in asked and (key != _OFFENDER or _is_story_of(story, seat, topic.id, facts))
+    }
+
+
+def _is_story_of(story: Story, seat: Seat, topic: str, facts: Mapping[str, str]) -> bool:
+    """Whether the player is told of first, or first behind declarer, and partner did not call too.
+
+    »spilfører nord beder om spar 4, vest har lagt på« is a lead of North's: there declarer may be who erred.
+    """
+    blameless = {event.who for event in story.events if isinstance(event, _BLAMELESS)} - {seat}
+    named = [person for _, person in story.mentions if isinstance(person, Seat) and person not in blameless]
+    if topic not in _DECLARER_MAY_ERR:
+        named = [person for person in named if person is seat or person not in _declarers(story)]
+    of_calls = not story.tells(*_DEEDS[_OFFENDER]) and "whose-turn" not in facts
+    return named[:1] == [seat] and not (of_calls and seat.partner in named)
 
 
 def _seats(story: Story, *, calls: bool) -> Iterator[tuple[str, Seat]]:
@@ -52,9 +79,13 @@ def _seats(story: Story, *, calls: bool) -> Iterator[tuple[str, Seat]]:
             seat = _alone(story, _CALLS)
         if seat is not None:
             yield key, seat.partner if key == _RECEIVER else seat
-    declarers = {event.who for event in story.of(Declares) if _names_declarer(story, event)}
+    declarers = _declarers(story)
     if len(declarers) == 1 and isinstance(declarer := declarers.pop(), Seat):
         yield _DECLARER, declarer
+
+
+def _declarers(story: Story) -> set[Person | None]:
+    return {event.who for event in story.of(Declares) if _names_declarer(story, event)}
 
 
 def _names_declarer(story: Story, event: Declares) -> bool:
