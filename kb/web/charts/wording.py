@@ -24,7 +24,7 @@ from rulings.topics import topic
 DATA = "charts.toml"
 _FIRST_MARK, _LAST_MARK = 0xE000, 0xF8FF
 """Letters of no script: they stand for the letters of the notes until a sheet gives it its own."""
-_LAST_TO_DO = 2
+_LAST_TO_DO = 3
 """The last stage of `announcement.toml` that binds somebody at once."""
 _LONG, _OFTEN = 60, 2
 """From how many letters and how many boxes on a sentence becomes a note at the foot of the sheet."""
