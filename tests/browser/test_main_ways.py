@@ -130,7 +130,8 @@ def test_a_ruling_is_read_out_step_by_step(small_site: str, still_phone: Page) -
     reader = still_phone.get_by_role("dialog", name="Læs op")
     expect(reader.locator(".to")).to_have_text("Til hele bordet")
     for line in lines:
-        expect(reader.locator(".now-read .words")).to_have_text(line.split("§")[0].strip())
+        said = re.sub(r"\s*§[^()]*$", "", line)  # the provisions behind it are not read out
+        expect(reader.locator(".now-read .words")).to_have_text(said.strip())
         reader.locator("[data-step=on]").tap()
     expect(reader).to_have_count(0)  # »Færdig« after the last one leaves
     assert lines
