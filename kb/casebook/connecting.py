@@ -56,7 +56,8 @@ def engine_of(address: str, *, foreign_keys: bool = True) -> Engine:
         raise _unusable(address)
     try:
         if url.get_backend_name() == "postgresql":
-            return create_engine(url, poolclass=NullPool, connect_args={"connect_timeout": int(PATIENCE)})
+            # Kept open: to connect takes longer than any question. One that died is replaced.
+            return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": int(PATIENCE)})
     except ModuleNotFoundError as missing:
         raise ExtraMissing("casebook-postgres") from missing
     except NoSuchModuleError as fault:

@@ -10,10 +10,11 @@ from sqlalchemy import ColumnElement, Connection, TextClause, func, select
 
 from kb.casebook import words
 from kb.casebook.arranging import calls_of
-from kb.casebook.errors import CasebookError
-from kb.casebook.store import Casebook
+from kb.casebook.errors import CasebookError, CaseError
+from kb.casebook.store import Casebook, read_case
 from kb.casebook.tables import cited, entry, hand, situation
 from kb.refusals import Said
+from kb.search.queries.text import shorten
 from laws.citation import parse
 from laws.languages import OWN_LANGUAGES
 from rulings.bridge.cards import parse_hand
@@ -26,6 +27,8 @@ MOST = 20
 """Cases on a page."""
 FACETS = ("topic", "authority", "form", "season", "body", "otherwise")
 """What cases are counted by, and kept apart by."""
+_GIST = 90
+"""Letters of a line that says what happened."""
 _YES, _NO = ("ja", "True", "1"), ("nej", "False", "0")
 
 
@@ -57,6 +60,7 @@ class Line:
     """A case in a list.
 
     Attributes:
+        gist: how its story begins; else the ruling that was given, or the program's.
         roles: how it has the provision that was asked for.
         differs: the questions that its situation answers otherwise than the one that was asked for.
     """
@@ -68,6 +72,7 @@ class Line:
     authority: str
     otherwise: bool
     judged_key: str
+    gist: str = ""
     roles: tuple[str, ...] = ()
     differs: tuple[str, ...] = ()
 
@@ -243,10 +248,18 @@ def _lines(
 
 def line_of(row: Any, roles: tuple[str, ...] = (), differs: tuple[str, ...] = ()) -> Line:
     """A row of the cases as a line of a list."""
-    name = f"{row.season:02}-{row.body}-{row.serial}"
-    return Line(
-        name, row.title, row.topic, row.decided, row.authority, row.otherwise, row.judged_key, roles, differs
-    )
+    name, gist = f"{row.season:02}-{row.body}-{row.serial}", _gist(row.data)
+    known = (row.title, row.topic, row.decided, row.authority, row.otherwise, row.judged_key)
+    return Line(name, *known, gist, roles, differs)
+
+
+def _gist(data: str) -> str:
+    try:
+        case = read_case(data)
+    except CaseError:  # of one that another hand changed the list says no more; its page says what is wrong
+        return ""
+    words_of_it = case.told or case.stands.given or case.stands.program
+    return shorten(" ".join(words_of_it.split()), _GIST)
 
 
 def _facets(

@@ -56,6 +56,16 @@ def test_without_a_casebook_nothing_differs(held: KnowledgeBase, monkeypatch: py
     assert client.get("/sager").status_code == 404
 
 
+def test_a_list_says_what_each_case_is_about(client: FlaskClient, book: Casebook) -> None:
+    book.take_in([case("a", told="Vest sagde straks nej.\nSyd græd."), otherwise("b", "2♥ står")])
+    page = client.get("/sager").text
+    assert "<span>Vest sagde straks nej. Syd græd.</span>" in page and "står</span>" in page
+    with book.writing() as connection:
+        connection.exec_driver_sql("update entry set data = '{}' where serial = 1")
+    damaged = client.get("/sager")
+    assert damaged.status_code == 200 and "26-TL-1" in damaged.text
+
+
 def test_below_a_ruling_stands_what_was_ruled_before(client: FlaskClient, book: Casebook) -> None:
     assert "Ikke dømt før" in client.get(RULING).text
     book.take_in([case(n, facts=FACTS) for n in "abc"] + [otherwise("d", "Budet rettes", facts=FACTS)])
