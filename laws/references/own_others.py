@@ -85,9 +85,11 @@ def another_behind() -> re.Pattern[str]:
     data = paper_words()["another"]
     within, documents = ("|".join(map(re.escape, data[name])) for name in ("in", "document"))
     never = "|".join(map(re.escape, data["never"]))
+    serials = "|".join(map(re.escape, data["serial"]))
     more = r"(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?\d[\d.]*)*"
     return re.compile(
-        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:(?P<never>{never})|{documents})\b",
+        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)"
+        rf"(?:(?P<never>{never})|(?:{serials})\s(?:no\.?\s|nr\.?\s)?(?P<number>\d{{1,4}})(?!\w)|(?:{documents}|{serials})\b)",
         re.IGNORECASE,
     )
 
