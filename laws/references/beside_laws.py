@@ -17,6 +17,12 @@ _HYPHENED = re.compile(
     r"(?<![\w.,§$€£/(-])(?=\d{1,2}[A-H]\d[a-h]?[-\u2010\u2011](?:[^\W\d_]{3}|,|\s(?:og|eller|and|or)\s))"
 )
 """Where numerals begin that are the first half of a word: »27B1a-brillerne«."""
+_SENDS = re.compile(
+    r"(?:^|[.!?:;]\s+|[\s(])(?i:read|see|apply|use|check|consult|under|læs|se|brug|anvend|efter|jf\.|les|bruk|etter)\s(?:(?:også|also|igen|again)\s)?$"
+)
+"""A word that sends to what stands behind it."""
+_LEAST = 8
+"""The lowest law whose number with a letter can be no bid."""
 _LETTERED = re.compile(r"\d+(?=[A-H])")
 _STOP = re.compile(r"[.!?]\s")
 _THING = re.compile(
@@ -52,9 +58,11 @@ def beside(text: str, forms: Forms, lists: Lists, mentions: Sequence[Mention]) -
             number = _LETTERED.match(first.spelled)
             same = named.get(number[0], []) if number is not None else []
             paragraph = text.rfind("\n\n", 0, at)
-            if bisect_left(same, at) <= bisect_left(same, paragraph + 1) or NAME.search(
-                text[max(0, at - 40) : at]
-            ):
+            ahead = text[max(0, at - 40) : at]
+            again = bisect_left(same, at) > bisect_left(same, paragraph + 1) and not NAME.search(ahead)
+            behind_law = bisect_left(ends, at) > bisect_left(ends, paragraph + 1)
+            above = number is not None and int(number[0]) >= _LEAST
+            if not (again or (above and behind_law and _SENDS.search(ahead))):
                 continue
         yield Mention(text[at : first.end], at, first.end, Form.NUMBERED, first.spelled)
 

@@ -1,7 +1,7 @@
 """Finds the letters of a text that cite provisions, and their spans; asks only how far a citation reaches."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from laws.references import numerals
@@ -12,6 +12,7 @@ from laws.references.forms import Forms, forms
 from laws.references.lists import Lists
 from laws.references.mention import Form, Mention
 from laws.references.named_books import GLOSS
+from laws.references.onward import onward
 from laws.references.points import of_another, points
 from laws.references.vocabulary import BLANKS
 from laws.references.within import within
@@ -75,21 +76,20 @@ def find(
     lists = Lists.of(text, known, around)
     all_mentions: list[Mention] = []
     taken = bytearray(len(text))
-    for mentions in (
-        within(text, known, around),
-        _with_sign(text, known, lists),
-        _bare(text, known, lists, lost_signs),
-        bare_places(text, known, lists) if _DIGIT.search(text) else (),
-        relative(text, known, around),
-    ):
+
+    def add(mentions: Iterable[Mention]) -> None:
         for mention in mentions:
             if not any(taken[mention.start : mention.end]):
                 all_mentions.append(mention)
                 taken[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
-    for mention in chain(beside(text, known, lists, all_mentions), hyphened(text, known, lists)):
-        if not any(taken[mention.start : mention.end]):
-            all_mentions.append(mention)
-            taken[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
+
+    add(within(text, known, around))
+    add(_with_sign(text, known, lists))
+    add(_bare(text, known, lists, lost_signs))
+    add(bare_places(text, known, lists) if _DIGIT.search(text) else ())
+    add(onward(text, known, lists, tuple(all_mentions)))
+    add(relative(text, known, around))
+    add(chain(beside(text, known, lists, all_mentions), hyphened(text, known, lists)))
     return tuple(sorted(all_mentions, key=lambda m: m.start))
 
 

@@ -150,7 +150,9 @@ def forms(language: str) -> Forms:
         lost=before("lost"),
         unit=re.compile(rf"{BLANKS}-?(?:%|°|(?:{units or '(?!)'})(?!\w))", re.IGNORECASE),
         statute=re.compile(either(r["write"].lstrip("-") for r in rows.get("statute", ())), re.IGNORECASE),
-        statute_before=re.compile(rf"(?<![\w-])(?:{statute})(?:['’]s)?,?{BLANKS}$", re.IGNORECASE),
+        statute_before=re.compile(
+            rf"(?<![\w-])(?:{statute})(?:['’]s)?(?:{GAP}(?:som|as))?,?{BLANKS}$", re.IGNORECASE
+        ),
         statute_after=re.compile(
             rf",?{GAP}(?:i|of|in){GAP}(?:[\w'’]+{GAP}){{0,3}}?(?:{statute})(?!\w)", re.IGNORECASE
         ),

@@ -86,6 +86,11 @@ _COUNTED = (
     r"|tables?\b|teams?\b|rounds?\b|cards?\b|tricks?\b|players?\b|members?\b|times?\b|seconds?\b"
 )
 """What a number before it counts."""
+_SAYS = (
+    r"om|ovenfor|ovenover|nedenfor|over|gælder|gjelder|siger|sier|kan|skal|må|er|har|about|above|below|applies|says"
+    r"|is|has|may|must|shall|on"
+)
+"""What goes on behind the letter of a place: »regel 2 b om …«."""
 _BESIDE = ("bilag", "vedlegg", "appendix", "annex", "appendiks", "tillæg", "tillegg")
 """Words of labels that stand behind all others."""
 _SHORT_WORD = 2
@@ -219,7 +224,8 @@ def numbered_words() -> re.Pattern[str]:
     return re.compile(
         rf"(?<!\w)(?P<word>{known})(?P<plural>(?<=[a-z]{{4}})(?<!point)(?:s|er|erne|ene|ne))?"
         r"[ \u00a0]*(?P<number>\d{1,3}|[A-Z])"
-        r"(?:\s?(?P<small>[a-z](?=\)|[.,;:]|$|\s(?:og|eller|and|or)\s))\)?)?"
+        r"(?:\s?(?P<small>(?<=\d)[a-z](?!\w)|[a-z](?=\)|[.,;:]|$|\s(?:og|eller|and|or)\s)"
+        rf"|[a-h](?=\s(?:{_SAYS})(?!\w)))\)?)?"
         r"(?![\w]|[.,]\d|\s?%)",
         re.IGNORECASE,
     )

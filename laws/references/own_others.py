@@ -63,7 +63,7 @@ def is_lawful(text: str, at: int, called: str = "") -> bool:
 def is_own_name(word: str, called: str) -> bool:
     """Whether a word before »rules« may name the document that it stands in."""
     said = word.lower()
-    stems = {re.sub(end, "", said) for end in (r"['’]s?$", "s$", "(?:en|et|ene|erne)s$", "nes$")}
+    stems = {re.sub(end, "", said) for end in (r"['’]s?$", "s$", "(?:en|et|ene|erne)s?$", "nes$")}
     return said in paper_words()["another"]["own"] or any(len(stem) > 2 and stem in called for stem in stems)
 
 
@@ -71,8 +71,9 @@ def is_own_name(word: str, called: str) -> bool:
 def another_before() -> re.Pattern[str]:
     """Before a number the name of a document that it is a place of: »unionens regler, punkt 4«."""
     documents = "|".join(map(re.escape, paper_words()["another"]["document"]))
+    sheets = "|".join(map(re.escape, paper_words()["another"]["sheet"]))
     return re.compile(
-        rf"(?<!\w)(?P<alone>[^\W\d_]{{3,30}}(?:ens|ets|ernes|enes))\s$"
+        rf"(?<!\w)(?P<alone>[^\W\d_]{{3,30}}(?:ens|ets|ernes|enes)|[^\W\d_]{{3,24}}(?:{sheets}))\s$"
         rf"|(?<!\w)(?P<name>[^\W\d_]{{3,24}}(?:s|['’]s?))\s(?:{documents})s?,?\s(?:i\s)?(?:(?:punkt|pkt\.|afsnit|avsnitt|section|rule)\s)?$",
         re.IGNORECASE,
     )
@@ -84,9 +85,11 @@ def another_behind() -> re.Pattern[str]:
     data = paper_words()["another"]
     within, documents = ("|".join(map(re.escape, data[name])) for name in ("in", "document"))
     never = "|".join(map(re.escape, data["never"]))
+    serials = "|".join(map(re.escape, data["serial"]))
     more = r"(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?\d[\d.]*)*"
     return re.compile(
-        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:(?P<never>{never})|{documents})\b",
+        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)"
+        rf"(?:(?P<never>{never})|(?:{serials})\s(?:no\.?\s|nr\.?\s)?(?P<number>\d{{1,4}})(?!\w)|(?:{documents}|{serials})\b)",
         re.IGNORECASE,
     )
 

@@ -278,6 +278,8 @@ class _Finder:
         behind = another_behind().match(text, end)
         if behind is not None and behind["never"] and behind["never"].lower() not in self._called:
             return True
+        if behind is not None and behind["number"]:  # »item 1 of newsletter 12«
+            return re.search(rf"(?<!\d){behind['number']}(?!\d)", self._called) is None
         names = behind["name"].lower().replace("’", "'").split() if behind is not None else []
         return any(not is_own_name(word, self._called) for word in names)
 

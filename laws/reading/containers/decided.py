@@ -10,18 +10,23 @@ from laws.reading.containers.blocks import Block
 from laws.reading.containers.labels import labels_of
 
 _FEWEST = 2
-_CASES = ("sag", "sak", "case", "item")
+_CASES = ("sag", "sak", "item")
+"""Words of what a meeting decides."""
+_JUDGED = ("case", "appeal", "appel")
+"""Words of cases, whose decision is cited by the case."""
 
 
 def with_decisions(blocks: Sequence[Block]) -> tuple[Block, ...]:
     """The blocks with the word of each decision as its number, where a document has several."""
+    labels = [label for block in blocks for label in labels_of(block)[:1]]
+    if sum(label.style in _JUDGED for label in labels) >= _FEWEST:
+        return tuple(blocks)
     found = [match for block in blocks for match in _decisions().finditer(block.text) if _may_have(block)]
     words = [match["word"] for match in found]
     several = {word for word in words if words.count(word) >= _FEWEST}
-    cases = sum(label.style in _CASES for block in blocks for label in labels_of(block)[:1])
-    if cases >= _FEWEST:  # minutes may decide once
+    if sum(label.style in _CASES for label in labels) >= _FEWEST:  # minutes may decide once
         several |= set(words)
-    if not several or not any(map(labels_of, blocks)):
+    if not several or not labels:
         return tuple(blocks)
     return tuple(piece for block in blocks for piece in _cut(block, several))
 

@@ -122,13 +122,18 @@ _MORE_LETTERS = re.compile(
 
 
 def _read_chain(text: str, headed: bool) -> Label | None:
-    """`4.2.3`, `C.1.3.2`, `4.2.a`."""
-    found = re.match(r"(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+(?:\.?[a-z](?![a-z]))?)[.)]?(?=\s|$)", text)
+    """`4.2.3`, `C.1.3.2`, `4.2.a`, `3a.`."""
+    found = re.match(
+        r"(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+(?:\.?[a-z](?![a-z]))?)[.)]?(?=\s|$)"
+        r"|(?P<pair>\d{1,2}[a-z])[.):](?=\s)",
+        text,
+    )
     if found is None:
         return None
-    parts = tuple(re.findall(r"\d+|[A-Za-z]", found["chain"]))
+    printed = found["chain"] or found["pair"]
+    parts = tuple(re.findall(r"\d+|[A-Za-z]", printed))
     value = int(parts[-1]) if parts[-1].isdigit() else ord(parts[-1].lower()) - 96
-    return Label(found["chain"], parts, CHAIN, CHAIN, value, _behind(text, found.end()))
+    return Label(printed, parts, CHAIN, CHAIN, value, _behind(text, found.end()))
 
 
 @cache

@@ -11,6 +11,7 @@ from laws.reading.containers.edit_links import without_edit_links
 from laws.reading.containers.epub import epub_sheets
 from laws.reading.containers.legends import with_legends
 from laws.reading.containers.markup import markup_sheets
+from laws.reading.containers.named_notes import with_named_notes
 from laws.reading.containers.office import docx_sheets
 from laws.reading.containers.opendocument import odt_sheets
 from laws.reading.containers.packed import Format, packed_format
@@ -35,7 +36,7 @@ def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
         UnreadableSource: it is in a form that is not read, locked, damaged, a scan, or far too large.
     """
     sheets, encoding = _sheets(data, name)
-    sheets = with_legends(without_contents(without_edit_links(sheets)))
+    sheets = with_named_notes(with_legends(without_contents(without_edit_links(sheets))))
     return replace(sheets, blocks=with_decisions(with_heads(with_series(sheets.blocks)))), encoding
 
 

@@ -87,10 +87,15 @@ def learn_series(texts: Iterable[str]) -> Series:
     frozenset()
     """
     runs: dict[str, list[_Found]] = defaultdict(list)
-    for text in texts:
-        for found in _read(text):
-            runs[found.style].append(found)
-    return Series(frozenset(style for style, run in runs.items() if _counts(style, run)))
+    order = [found for text in texts for found in _read(text)]
+    for found in order:
+        runs[found.style].append(found)
+    styles = {style for style, run in runs.items() if _counts(style, run)}
+    # Of `A1.`, `B1.`, `B2.`, each letter may have too few to count on alone.
+    letters = [replace(f, value=(ord(f.printed[0]), *f.value)) for f in order if len(f.style) == 1]
+    if letters and len(kept := _chain(letters)) >= _FEWEST and 2 * len(kept) > len(letters):
+        styles |= {found.style for found in kept}
+    return Series(frozenset(styles))
 
 
 def with_series(blocks: Sequence[Block]) -> tuple[Block, ...]:
@@ -221,7 +226,8 @@ def _numbered(block: Block, found: _Found) -> Block:
     label = next(iter(labels_of(block)), None)
     if label is not None and label.printed == found.printed:
         return block
-    text = block.text[len(block.text) - len(found.rest) :] if block.text.endswith(found.rest) else block.text
+    before = drop_marks(block.text).removesuffix(found.rest)
+    text = block.text.removeprefix(before) if before else block.text
     if len(text) == len(block.text):
         return block  # a note's sign stands in its number
     strong = max(0, block.strong - (len(block.text) - len(text)))

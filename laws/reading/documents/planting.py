@@ -113,8 +113,8 @@ class Planter:
         """Whether a label is the next one of its kind, or one behind it where few are missing."""
         if label.kind is CHAIN:
             scope = self._scope()
-            *above, _last = label.parts
-            before = (*above, str(label.value - 1))
+            *above, last = label.parts
+            before = (*above, str(label.value - 1) if last.isdigit() else chr(ord(last) - 1))
             return (*scope, *before) in self._used or before in self._used
         elder = next((node for node in reversed(self._open) if node.style == label.style), None)
         if elder is None and not label.rest[:1].islower():

@@ -161,7 +161,7 @@ def _brought(lines: list[str]) -> list[str]:
     quoted = [_QUOTE.sub("", line).strip() for line in lines if _QUOTE.match(line)]
     own = [line.strip() for line in lines if not _QUOTE.match(line)]
     sent_on = any(map(_FORWARDED.match, lines))
-    if _is_answered_between(lines):
+    if _is_answered_between(lines) or _has_letters(lines, own):
         return [re.sub(r"^\s*> ?", "", line) for line in lines]
     counted, counted_own = (sum(1 for line in said if labels_of(Block(line))) for said in (quoted, own))
     if counted < _FEWEST or counted_own or not sent_on:
@@ -176,6 +176,21 @@ def _is_answered_between(lines: list[str]) -> bool:
     begins = [at for at, line in enumerate(said) if _QUOTE.match(line) and not _QUOTE.match(said[at - 1])]
     counted = sum(1 for line in said if _QUOTE.match(line) and labels_of(Block(_QUOTE.sub("", line).strip())))
     return counted >= _ANSWERS and sum(1 for at in begins if any(end < at for end in ends)) >= _ANSWERS
+
+
+def _has_letters(lines: list[str], own: list[str]) -> bool:
+    """Whether a mail quotes letters under numbers of its own and answers each, as a newsletter does; a mail
+    that somebody answers says who wrote it.
+    """
+    marks = (_WROTE, _SOMEBODY_WROTE, _ORIGINAL)
+    if any(mark.match(line) for line in lines for mark in marks):
+        return False
+    said = [line for line in lines if line.strip(" >")]
+    begins = [
+        at for at, line in enumerate(said) if at and _QUOTE.match(line) and not _QUOTE.match(said[at - 1])
+    ]
+    headed = sum(1 for at in begins if any(labels_of(Block(up.strip())) for up in said[max(at - 2, 0) : at]))
+    return headed >= _ANSWERS and sum(1 for line in own if labels_of(Block(line))) >= _ANSWERS
 
 
 def _own(text: str) -> tuple[str, list[str]]:

@@ -36,6 +36,21 @@ def test_a_mail_that_sends_rules_on_brings_them() -> None:
     assert [label for label in labels if label] == ["1", "2", "3", "4"]
 
 
+def test_the_letters_that_a_newsletter_answers_stand_in_it() -> None:
+    letters = "".join(
+        f"{number}. Emne {number}\n\n> Hvad gælder der ved bord {number}?\n\nDer gælder § {number}0.\n\n"
+        for number in range(1, 4)
+    )
+    kept, answered = (
+        "\n".join(
+            f"{place.heading} {place.lead}" for place in read(f"{HEAD}{said}{letters}", "brev.eml").walk()
+        )
+        for said in ("Hej alle\n\n", "Hej\n\nDen 3. maj 2026 skrev Gerda:\n")
+    )
+    assert "ved bord 2?" in kept
+    assert "ved bord 2?" not in answered  # what somebody wrote whom the mail answers
+
+
 @pytest.mark.parametrize(
     ("text", "name", "says"),
     [

@@ -121,6 +121,12 @@ FORMS = [
     ("Referat fra bestyrelsesmøde i kredsen", Form.CLUB),
     ("Brug af klokken i salen", Form.MANUAL),
     ("Birkelund Bridgeklubs regler", Form.CLUB),
+    ("Retningslinjer for ledere", Form.GUIDANCE),
+    ("Retningslinjer for skærme", Form.REGULATION),
+    ("Juniorhåndbog for Vestby", Form.MANUAL),
+    ("Turneringslederens lille hæfte", Form.GUIDANCE),
+    ("Notes on the claim", Form.COMMENTARY),
+    ("Skjermregler 2026", Form.REGULATION),
     ("Vejledning for bordledere i Birkelund Bridgeklub", Form.GUIDANCE),
 ]
 
