@@ -231,7 +231,7 @@ class Case:
         """A player with the seat of the role, where that is known; anything else as it is."""
         if not isinstance(value, Player) or value.seat is not None or value.role not in self._seating:
             return value
-        return place(value, self._seating[value.role])
+        return place(value, self._seating[value.role])  # type: ignore[return-value]  # T is a player here
 
     def go_on_with(self, facts: Mapping[str, str], topic: str = "") -> None:
         """Names the facts of the case that begins where this one ends.
