@@ -28,6 +28,11 @@ def begin() -> None:
         print(f"Parts are drawn with {DRAW}={os.environ[DRAW]}", flush=True)
 
 
+def whole() -> bool:
+    """Whether this run leaves nothing out."""
+    return os.environ.get(DRAW) == WHOLE
+
+
 def drawn(things: Sequence[T], share: int, what: str) -> list[T]:
     """One of so many things, or all where nothing is left out; in their order.
 
@@ -36,7 +41,7 @@ def drawn(things: Sequence[T], share: int, what: str) -> list[T]:
         what: names the draw, so that two of a run are not alike.
     """
     begin()
-    if os.environ.get(DRAW) == WHOLE:
+    if whole():
         return list(things)
     draw = random.Random(f"{what} {os.environ.get(DRAW, '')}")
     chosen = draw.sample(range(len(things)), -(-len(things) // share))
@@ -46,4 +51,4 @@ def drawn(things: Sequence[T], share: int, what: str) -> list[T]:
 def examples(most: int = USUAL, share: int = 8) -> int:
     """How many examples of a property are tried: one of so many, or all where nothing is left out."""
     begin()
-    return most if os.environ.get(DRAW) == WHOLE else min(most, max(_FEWEST, most // share))
+    return most if whole() else min(most, max(_FEWEST, most // share))

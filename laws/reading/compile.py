@@ -153,7 +153,7 @@ def _read(step: _Step) -> Edition:
     )
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=3)  # the books of one import: each is read to learn which it is before all are compiled
 def _compile_alone(source: Source) -> Edition:
     """The edition of a web book, which no other document has a part in."""
     return _compile_step(*_plan([source]))

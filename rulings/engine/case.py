@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from laws.citation import parse
 from rulings.bridge.seats import Seat
 from rulings.engine.consequence import Consequence, consequence
-from rulings.engine.people import Player, Role
+from rulings.engine.people import Player, Role, place
 from rulings.engine.question import ENTRY_TYPES, Answer, AnswerType, Question, show
 from rulings.engine.ruling import Option, PersonOrThing, Step, Table, TraceEntry
 from rulings.errors import FactsError
@@ -212,7 +212,12 @@ class Case:
         # What was derived will be derived again, and by then the option may have changed it.
         known = {key: reply for key, reply in self.used.items() if key in self.answers}
         if not self.hypothetical:
-            self.offers.extend((replace(option, to=self._seat(option.to)), known) for option in options)
+            self.offers.extend((self._seated(option), known) for option in options)
+
+    def _seated(self, option: Option) -> Option:
+        """An option with the seat of whoever it is read out to, where that is known."""
+        to = self._seat(option.to)
+        return option if to is option.to else replace(option, to=to)
 
     def name(self, **names: PersonOrThing) -> None:
         """Says what the placeholders of the wordings stand for."""
@@ -226,7 +231,7 @@ class Case:
         """A player with the seat of the role, where that is known; anything else as it is."""
         if not isinstance(value, Player) or value.seat is not None or value.role not in self._seating:
             return value
-        return replace(value, seat=self._seating[value.role])
+        return place(value, self._seating[value.role])  # type: ignore[return-value]  # T is a player here
 
     def go_on_with(self, facts: Mapping[str, str], topic: str = "") -> None:
         """Names the facts of the case that begins where this one ends.

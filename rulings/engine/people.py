@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from rulings.bridge.calls import Call
 from rulings.bridge.cards import Card
@@ -137,6 +138,16 @@ def player(role: Role, offender: Seat | None) -> Player:
     """
     steps = _STEPS_TO.get(role) if offender is not None else None
     return Player(role) if offender is None or steps is None else Player(role, offender.after(steps))
+
+
+@lru_cache(maxsize=512)  # of every role with each seat; thousands are placed on the way through a rule
+def place(who: Player, seat: Seat) -> Player:
+    """The same player or side, with the seat.
+
+    >>> place(Player(Role.LHO), Seat.WEST).seat
+    <Seat.WEST: 'W'>
+    """
+    return Player(who.role, seat)
 
 
 def role_of(seat: Seat, offender: Seat) -> Role:

@@ -18,6 +18,13 @@ _UNFOLDED = """() => {
     return document.documentElement.scrollWidth }"""
 
 
+SPOKEN = """lines => lines.map((line) => {
+    const words = line.cloneNode(true);
+    words.querySelectorAll('.cites').forEach((cites) => cites.remove());
+    return words.textContent.trim() })"""
+"""What is said of each line of an announcement: a provision within a sentence is, those behind it are not."""
+
+
 _SAID = re.compile("Gemt i aftenens log|ikke plads")
 """What a page says of a ruling that was to be kept."""
 

@@ -63,7 +63,7 @@ def test_a_phone_does_not_fetch_the_contents(small_site: str, still_phone: Page)
 @pytest.mark.timing
 def test_nothing_moves_on_a_desktop(small_site: str, desk: Page) -> None:
     slow = desk.context.new_cdp_session(desk)  # a page that arrives piece by piece is where things move
-    slow.send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 2})
     rates = {"downloadThroughput": 200_000, "uploadThroughput": 200_000}
     slow.send("Network.emulateNetworkConditions", {"offline": False, "latency": 100, **rates})
     slow.send("Network.setCacheDisabled", {"cacheDisabled": True})  # each page as to whoever comes first

@@ -39,7 +39,7 @@ TOPICS = (
     "strafkort",
 )
 SPOKEN = ("da", "en")
-PAGES = 20
+PAGES = 12
 """Pages of each topic and language that are compared, of each kind."""
 
 BOTH = """async (url) => {

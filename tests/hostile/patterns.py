@@ -74,7 +74,7 @@ def ways_of(file: str, line: int) -> set[str]:
     found: set[str] = set()
     for name, own in names:
         everywhere = [file] if own else [str(each) for each in sources()]
-        found |= set().union(*(_uses(each)[name] for each in everywhere if name in _words(each)))
+        found |= set().union(*(_uses(each)[name] for each in everywhere if _may_use(each, name)))
     return found or set(_EVERY)
 
 
@@ -105,6 +105,12 @@ def _bound(file: str) -> list[tuple[int, int, str, bool]]:
 def _words(file: str) -> frozenset[str]:
     """The words of a file: one that lacks a name need not be read for its uses."""
     return frozenset(re.findall(r"\w+", Path(file).read_text("utf-8")))
+
+
+def _may_use(file: str, name: str) -> bool:
+    """Whether a file says a name, and hands it on or calls something that lays a pattern on a text."""
+    words = _words(file)
+    return name in words and (name.isupper() or not words.isdisjoint(_WAYS))
 
 
 @cache

@@ -440,11 +440,14 @@ ENTERED_TOGETHER = (
 def test_no_text_stands_in_the_files_for_nothing() -> None:
     said: dict[str, set[str]] = {kind: set() for kind in ("consequence", "option", "step")}
     named: set[Player | CallAtIssue | CardAtIssue] = set()
+    known: set[tuple[Stated, ...]] = set()
     finished = (path.ruling for one in topics() for path in ends(one.id))
     for ruling in (*CHOICES_STILL_OPEN, *ENTERED_TOGETHER, *finished):
-        spoken = (each.consequence for each in with_besides(ruling.consequences))
-        all_said = (*consequences_of(ruling), *spoken)
-        said["consequence"] |= {f"{c.kind}.{c.variant}".rstrip(".") for c in all_said}
+        if ruling.consequences not in known:  # what rulings say alike is looked at once
+            known.add(ruling.consequences)
+            spoken = (each.consequence for each in with_besides(ruling.consequences))
+            all_said = (*consequences_of(ruling), *spoken)
+            said["consequence"] |= {f"{c.kind}.{c.variant}".rstrip(".") for c in all_said}
         said["option"] |= {offered.option.key for offered in ruling.options}
         said["step"] |= {t.subject.key for t in ruling.trace if isinstance(t.subject, Step)}
         named |= named_in(ruling)

@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from laws.errors import UnreadableSource
@@ -22,6 +23,8 @@ from laws.reading.web.paper import Run, page_texts
 from laws.reading.web.pieces import PAGE_BREAK, SCAN_MARK, law_words, unmark
 from laws.reading.web.published import PublishedBook, ScannedPages
 
+_USUAL = 2_000_000
+"""Letters up to which a text in pieces is kept: it is taken apart to be recognised and as a page."""
 _MAY_BE_LAW = re.compile(
     rf"(?:§|\b(?:{law_words()})\b)[\s.*]*[xX]?\d|^[ \t#*_]*\d{{1,2}}[.)*_\s]",
     re.IGNORECASE | re.MULTILINE,
@@ -168,6 +171,11 @@ def look_at_print(text: str) -> Look[PublishedBook]:
 
 def as_printed(text: str) -> PublishedBook:
     """A text that is no web page in pieces, however few laws it holds."""
+    return (_in_pieces if len(text) <= _USUAL else _in_pieces.__wrapped__)(text)
+
+
+@lru_cache(maxsize=2)
+def _in_pieces(text: str) -> PublishedBook:
     page = as_page(text)
     pieces, dropped = (html_pieces(page)[1], []) if page else line_pieces(text)
     return PublishedBook(pieces, find_starts(pieces), running_title(dropped), dropped)

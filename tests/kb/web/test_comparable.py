@@ -213,12 +213,12 @@ def tapped(meaning: Meaning, language: str) -> dict[str, str]:
 def test_every_chip_leads_to_a_meaning_that_is_read_back(
     client: FlaskClient, one: ReadyMade, language: str
 ) -> None:
-    """Each in one of the languages; that each language reads what it writes is tested with the meanings."""
+    """Every other in one of the languages; that each reads what it writes is tested with the meanings."""
     with client.application.test_request_context("/en" if language == "en" else "/"):
         found = tapped(one.meaning, language)
     assert len(found) > 20
-    turn = (ready_made().index(one) + (language == "en")) % 2
-    for text in list(dict.fromkeys(found.values()))[turn::2]:
+    turn = (ready_made().index(one) + 2 * (language == "en")) % 4
+    for text in list(dict.fromkeys(found.values()))[turn::4]:
         parsed = parse_meaning(text, language)
         assert not parsed.problems and parsed.meaning != one.meaning, text
 

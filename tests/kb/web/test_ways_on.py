@@ -22,7 +22,7 @@ AUCTION = "N: 1N P 3N P P P"
 _HREF = re.compile(r'<a\b[^>]*? href="(/[^"]*)"')
 _TRIED_ELSEWHERE = ("/static/", "/lov/", "/en/")
 """What leaves the ruling behind: the law’s own pages and the same page in English."""
-_FEW, _MANY = 1, 5
+_FEW, _MANY = 1, 3
 _BRIEF = 12
 """Questions of a topic whose every path is walked in a fraction of a second."""
 
