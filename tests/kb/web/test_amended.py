@@ -14,13 +14,13 @@ from kb.web.charts.drawing import amended_lines
 from kb.web.charts.sheets import Poster
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.amended import amended_citations, amended_words
-from kb.web.site.texts.own_text import citations_in
 from kb.web.study.exercise import write_fact
 from laws import amendments
 from laws.age import laws_today
 from laws.amendments import read_reports, reports_in
 from laws.citation import Citation, parse
 from laws.model import Provision
+from laws.references import citations_in
 from rulings.charts import chart_of
 from rulings.engine import interview
 from rulings.examples import load_examples
