@@ -6,10 +6,20 @@ became of one, `annotate` does all three for every place of an edition. How peop
 """
 
 from laws.references.annotate import annotate
+from laws.references.certain import certain_citation, citations_in
 from laws.references.definitions import definition_of
 from laws.references.find import find
 from laws.references.mention import Mention
 from laws.references.parse import parse
 from laws.references.resolve import resolve
 
-__all__ = ["Mention", "annotate", "definition_of", "find", "parse", "resolve"]
+__all__ = [
+    "Mention",
+    "annotate",
+    "certain_citation",
+    "citations_in",
+    "definition_of",
+    "find",
+    "parse",
+    "resolve",
+]

@@ -10,6 +10,7 @@ from functools import cache
 
 from laws import shipped
 from rulings.bridge.calls import DENOMINATION_NAMES, parse_denomination
+from rulings.polls.heard import without_labels, without_methods
 from rulings.polls.measuring import DATA
 
 SOURCES = ("tempo", "question", "answer", "alert", "remark", "withdrawn")
@@ -33,12 +34,14 @@ class Secret:
         source: what the information was, one of `SOURCES`; empty where it is not said: then it may be any.
         said: the remark, the mistaken explanation or the question itself.
         withdrawn: calls that were made and are not in the auction of the sheet.
+        in_auction: calls that are, as code writes them.
     """
 
     made: str = ""
     source: str = ""
     said: str = ""
     withdrawn: tuple[str, ...] = ()
+    in_auction: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +86,19 @@ def leaks(texts: Iterable[str], secret: Secret) -> tuple[Leak, ...]:
 
     >>> [(one.word, one.what) for one in leaks(["4 spar er svag"], Secret("4S"))]
     [('4 spar', 'call')]
-    >>> leaks(["2♦ viser en svag major"], Secret("4S", "tempo"))
+    >>> leaks(["2♦ viser en svag major", "X: oplysende"], Secret("X", "tempo", in_auction=("1C", "X")))
     ()
     """
-    words = forbidden(secret)
+    texts = tuple(texts)
+    heard_out = without_labels(texts, secret.made, secret.in_auction)
+    of_call = [without_methods(plain(text), secret.made) for text in heard_out]
+    of_others = [plain(text) for text in texts]
     return tuple(
         dict.fromkeys(
             Leak(match, leak.what)
-            for text in map(plain, texts)
-            for leak in words
-            if (match := _match(leak.word, text))
+            for called, whole in zip(of_call, of_others, strict=True)
+            for leak in forbidden(secret)
+            if (match := _match(leak.word, called if leak.what == "call" else whole))
         )
     )
 

@@ -15,6 +15,7 @@ from rulings.engine.announcement import Announcement, Time, announcements, breat
 from rulings.engine.consequence import Consequence
 from rulings.engine.question import UNKNOWN, Question
 from rulings.engine.ruling import Ruling
+from rulings.engine.worded import laws_worded
 from rulings.goes_on import goes_on
 
 _HEADINGS = {Time.NOW: "Sig nu", Time.PLAY: "Under spillet", Time.AFTER: "Efter spillet"}
@@ -39,7 +40,7 @@ def print_ruling(ruling: Ruling) -> None:
     if ruling.question is not None:
         _print_open(ruling, ruling.question)
     _print_goes_on(ruling)
-    print_amended(ruling.rests_on, FIRST_LANGUAGE)
+    print_amended(ruling.rests_on | laws_worded(ruling.consequences), FIRST_LANGUAGE)
     for age in _ages(ruling):
         print_text(f"\nBemærk, hvor gamle de bestemmelser er, der nævnes: {age}.")
 

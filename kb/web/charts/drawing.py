@@ -3,7 +3,7 @@
 `textLength` holds each run to that width, so that a machine without Helvetica or Arial breaks out of no box.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -32,6 +32,7 @@ from laws.age import laws_today
 from laws.amendments import reports_rested_on
 from laws.citation import Citation
 from rulings.engine import render
+from rulings.engine.worded import laws_worded
 from rulings.topics import topic
 
 _FONT = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
@@ -107,7 +108,8 @@ def _laws_of(poster: Poster) -> frozenset[Citation]:
     """Every provision that its boxes name."""
     branches = [poster.chart.start, *(branch for node in poster.chart.nodes() for branch in node.branches)]
     questions = (node.question.citation for node in poster.chart.nodes() if node.question is not None)
-    return frozenset([topic(poster.chart.topic).citation, *questions]).union(*(b.laws for b in branches))
+    worded = laws_worded(said for branch in branches for said in branch.says)
+    return worded.union([topic(poster.chart.topic).citation, *questions], *(b.laws for b in branches))
 
 
 def _sections(poster: Poster, place: int, sheet: Sheet) -> Iterator[Markup]:
@@ -216,14 +218,27 @@ def _foot(poster: Poster, sheet: Sheet, imprint: Imprint) -> Iterator[Markup]:
 
 
 def amended_lines(poster: Poster) -> list[Line]:
-    """Which of the laws that its boxes name are amended since they were printed."""
+    """Which of the laws that its boxes name are amended since they were printed; one line."""
     language = poster.language
-    reports = reports_rested_on(_laws_of(poster), laws_today())
-    text = " · ".join(
-        f"{', '.join(render.citation_text(p, language) for p in each.places)}: {each.brief[language]}"
-        for each in reports
-    )
-    return [*lines_of((Run(text, True),), RIGHT - LEFT, SIZE)[:1]] if text else []
+    places: dict[str, list[Citation]] = {}
+    for report in reports_rested_on(_laws_of(poster), laws_today()):
+        places.setdefault(report.brief[language], []).extend(report.places)
+    most = sum(map(len, places.values()))
+    shortened = (_amended_text(places, language, shown) for shown in range(most, 0, -1))
+    set_lines = (lines_of((Run(text, True),), RIGHT - LEFT, SIZE) for text in shortened)
+    return next((list(lines) for lines in set_lines if len(lines) == 1), [])
+
+
+def _amended_text(places: Mapping[str, Sequence[Citation]], language: str, most: int) -> str:
+    """The places of each amendment before its words, an ellipsis for those after so many."""
+    said = []
+    for brief, each in places.items():
+        named = [render.citation_text(place, language) for place in each]
+        kept = named[:most]
+        more = ["…"] if len(kept) < len(named) else []
+        said.append(f"{', '.join([*kept, *more])}: {brief}")
+        most -= len(kept)
+    return " · ".join(said)
 
 
 def _lines(lines: Iterable[Line], x: float, y: float, letters: Mapping[str, str] = {}) -> Iterator[Markup]:

@@ -15,7 +15,7 @@ from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.amended import amended_citations
-from kb.web.site.texts.own_text import citations_in, link_citations
+from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
@@ -23,6 +23,7 @@ from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from laws import shipped
 from laws.citation import parse
+from laws.references import citations_in
 from rulings.meaning import UnknownMeaning, format_meaning, pair, pairs, themes
 
 bp = Blueprint("comparable", __name__, url_prefix="/tilsvarende")

@@ -17,9 +17,9 @@ from kb.web.site.drawings.scene import scene
 from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.texts.amended import amended_citations
+from kb.web.site.texts.amended import amended_ruling
 from kb.web.site.texts.contents import Chapter, contents
-from kb.web.site.texts.own_text import citations_in, link_citations, prose
+from kb.web.site.texts.own_text import link_citations, prose
 from kb.web.site.texts.places import edition_for, held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
@@ -136,7 +136,7 @@ def example(example: str) -> str:
         "examples/example.html",
         example=the_example,
         degree=degree,
-        amended=amended_citations(talk.ruling.rests_on | citations_in(the_example.because)),
+        amended=amended_ruling(talk.ruling, the_example.because),
         title=pick(the_example.title),
         scene=scene(the_example, the_topic, language),
         situation=prose(base, pick(the_example.situation), language),

@@ -34,7 +34,7 @@ from kb.web.interview.tools import peers_url, tools
 from kb.web.site.drawings.diagrams import Diagram, diagram
 from kb.web.site.requests.hall import HALL, VIEW
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.texts.amended import amended_citations
+from kb.web.site.texts.amended import amended_ruling
 from kb.web.site.texts.excerpt import excerpt
 from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import law_url
@@ -281,9 +281,9 @@ def _following(topic: Topic, at: State, remember: Remember) -> list[QuestionView
 
 
 def _amended(ruling: Ruling, remember: Remember) -> list[str]:
-    rests_on = ruling.rests_on
+    key = ("amended", frozenset(ruling.rests_on), frozenset(ruling.consequences))
     return remember(  # type: ignore[no-any-return]  # as above
-        ("amended", frozenset(rests_on)), lambda: amended_citations(rests_on)
+        key, lambda: amended_ruling(ruling)
     )
 
 

@@ -107,9 +107,15 @@ def poll_of(auction: Auction, hand: Hand, args: Mapping[str, str]) -> Poll:
         hand,
         zone if zone in VULNERABLE else VULNERABLE[0],
         score if score in SCORING else SCORING[0],
-        " ".join(args.get(EXPLANATION, "").split())[:LONGEST],
-        " ".join(args.get(METHODS, "").split())[:LONGEST],
+        _one_line(args.get(EXPLANATION, "")),
+        _one_line(args.get(METHODS, "")),
     )
+
+
+def _one_line(text: str) -> str:
+    """What was typed in lines, one after another: where one ended is seen, and that a label begins there."""
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    return "; ".join(line.rstrip(";") for line in lines if line)[:LONGEST]
 
 
 def remember(answer: Response, poll: Poll, behind: Behind) -> Response:

@@ -27,6 +27,7 @@ from rulings.engine.render import call_text, seat_text
 from rulings.errors import NotationError
 from rulings.polls import Leak, Secret, forbidden, known_words, lawful_part, leaks, measures, telling, unknown
 from rulings.polls.answer import LEVELS
+from rulings.polls.heard import heard_data
 from rulings.polls.known import NAMED_IN, highest_number
 from rulings.polls.leak import SOURCES, common_words
 from rulings.polls.poll import WHOLE_HAND, withdrawn_calls
@@ -54,6 +55,7 @@ def script_data() -> Markup:
             "namedIn": NAMED_IN,
             "most": highest_number(),
         },
+        "heard": heard_data(),
         "telling": {"anybody": [asdict(pattern) for pattern in of_anybody()], **asdict(bid_words())},
         "measures": [
             {
@@ -115,6 +117,7 @@ def check() -> str | Response:
         source if source in SOURCES else "",
         form.get(STATEMENT, "")[: address.LONGEST],
         withdrawn_calls(lawful, others),
+        tuple(str(entry.call) for entry in lawful.calls),
     )
     texts = (poll.explanations, poll.methods)
     leaks_found = leaks(texts, secret)

@@ -1,7 +1,7 @@
 """`/oev/proeve`: a test to choose, to answer or print, and marked with the provision behind each answer."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import randbelow
 
@@ -16,8 +16,8 @@ from kb.web.compare.table import TwoCalls, two_calls
 from kb.web.site.drawings.scene import Scene, scene
 from kb.web.site.requests.query import with_query
 from kb.web.site.shelf import knowledge
-from kb.web.site.texts.amended import amended_citations
-from kb.web.site.texts.own_text import citations_in, link_citations, prose
+from kb.web.site.texts.amended import amended_citations, amended_ruling
+from kb.web.site.texts.own_text import link_citations, prose
 from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
@@ -28,6 +28,7 @@ from kb.web.study.exercise import address as exercise_address
 from kb.web.study.practice import COMPARABLE
 from kb.web.study.table import degrees, themes
 from laws.citation import Citation, parse
+from laws.references import citations_in
 from rulings.examples import Example, load_examples, ruling_of
 from rulings.meaning import Pair
 from rulings.topics import topic
@@ -236,16 +237,15 @@ def _task(place: int, exercise: Example | Pair, answer: str, with_reason: bool) 
             link_citations(base, pick(text), language) for text in (exercise.situation, exercise.system)
         ]
         drawing, citation, url = None, exercise.rule or exercise.citation, pair_address(exercise)
-        rests_on: Collection[Citation] = (citation,)
+        amended = amended_citations({citation, *citations_in(exercise.because)}) if with_reason else []
     else:
         texts = {choice.key: choice.text for choice in exam_choices(exercise)}
         calls, paragraphs = None, [prose(base, pick(exercise.situation), language)]
         drawing, citation = scene(exercise, topic(exercise.topic), language), exercise.about
         url = exercise_address(exercise)
-        rests_on = ruling_of(exercise).rests_on if with_reason else ()
+        amended = amended_ruling(ruling_of(exercise), exercise.because) if with_reason else []
     options = tuple(
         Option(key, letter, text, key in right, key == answer)
         for letter, (key, text) in zip("abcdefgh", texts.items(), strict=False)
     )
-    amended = amended_citations({*rests_on, *citations_in(exercise.because)}) if with_reason else []
     return Task(place, field, drawing, calls, tuple(paragraphs), options, because, amended, citation, url)

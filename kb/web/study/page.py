@@ -10,8 +10,8 @@ from kb.web.site.drawings.scene import scene
 from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
-from kb.web.site.texts.amended import amended_citations
-from kb.web.site.texts.own_text import citations_in, link_citations, prose
+from kb.web.site.texts.amended import amended_ruling
+from kb.web.site.texts.own_text import link_citations, prose
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
@@ -77,7 +77,7 @@ def exercise(example: str) -> str | Response:
         answer=answer,
         problem=problem,
         weighed=judgements(the_example),
-        amended=amended_citations(talk.ruling.rests_on | citations_in(the_example.because)),
+        amended=amended_ruling(talk.ruling, the_example.because),
         branches=branches(talk.ruling.consequences, language),
         pending=talk.ruling.question,
         facts=_facts(the_example),

@@ -12,18 +12,21 @@ from kb.library.knowledge import KnowledgeBase
 from kb.web import create_app
 from kb.web.charts.drawing import amended_lines
 from kb.web.charts.sheets import Poster
+from kb.web.compare.page import COUNTED_BY
+from kb.web.peers.address import LAWS
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.amended import amended_citations, amended_words
-from kb.web.site.texts.own_text import citations_in
 from kb.web.study.exercise import write_fact
 from laws import amendments
 from laws.age import laws_today
 from laws.amendments import read_reports, reports_in
 from laws.citation import Citation, parse
 from laws.model import Provision
+from laws.references import citations_in
 from rulings.charts import chart_of
 from rulings.engine import interview
-from rulings.examples import load_examples
+from rulings.engine.worded import laws_worded
+from rulings.examples import Example, load_examples
 from rulings.meaning.comparing.pairs import pairs
 from rulings.topics import topic, topics
 from tests.kb.samples import own_home
@@ -126,30 +129,42 @@ def _cited(place: Provision) -> Iterator[Citation]:
                 yield cited
 
 
+def example_touched() -> Example:
+    """An example whose ruling is whole and rests on a seeded place."""
+    whole = ((one, interview(topic(one.topic), one.facts).ruling) for one in load_examples())
+    return next(one for one, ruling in whole if ruling.complete and touched(ruling.rests_on))
+
+
 def ruled() -> str:
-    """The address of a ruling on an insufficient bid that rests on a seeded place."""
-    examples = (one for one in load_examples() if one.topic == "utilstraekkeligt-bud")
-    answers = next(
-        one.facts for one in examples if touched(interview(topic(one.topic), one.facts).ruling.rests_on)
-    )
-    return "/doem/utilstraekkeligt-bud?" + urlencode(
-        {key: write_fact(value) for key, value in answers.items()}
-    )
+    """The address of a ruling that rests on a seeded place."""
+    one = example_touched()
+    return f"/doem/{one.topic}?" + urlencode({key: write_fact(value) for key, value in one.facts.items()})
 
 
-def test_the_pages_say_so_in_both_languages(seeded: Flask) -> None:
-    client = seeded.test_client()
+def calculator(base: Knowledge) -> str:
+    """A calculator that rests on a seeded place."""
+    return next(row.name for row in base.calculators if touched(row.citations))
+
+
+def untouched(base: Knowledge) -> Citation:
+    """A law of today that no seeded place stands in."""
+    laws = (parse(str(n)) for n in range(1, 94))
+    return next(law for law in laws if not any(place.within(law) for place in PLACES))
+
+
+def test_the_pages_say_so_in_both_languages(seeded: Flask, base: Knowledge) -> None:
+    client, place = seeded.test_client(), PLACES[0]
     for address, da, en in (
-        ("/lov/27B1a", "Ændret pr. 1. marts 2025", "Amended from 1 March 2025"),
+        (f"/lov/{place}", "Ændret pr. 1. marts 2025", "Amended from 1 March 2025"),
         (ruled(), "ændret pr. 1. marts 2025", "amended from 1 March 2025"),
-        ("/regn/assigned", "ændret pr. 1. marts 2025", "amended from 1 March 2025"),
-        ("/lov/27B1a", "Kendte ændringer indtil", "Amendments known until"),
+        (f"/regn/{calculator(base)}", "ændret pr. 1. marts 2025", "amended from 1 March 2025"),
+        (f"/lov/{place}", "Kendte ændringer indtil", "Amendments known until"),
     ):
         for prefix, words in (("", da), ("/en", en)):
             page = client.get(prefix + address).text.replace("\xa0", " ")
             assert words in page, prefix + address
-    assert "marts 2025" not in client.get("/lov/9A").text.replace("\xa0", " ")
-    shown = client.get("/api/v1/show/27B1a").get_json()
+    assert "marts 2025" not in client.get(f"/lov/{untouched(base)}").text.replace("\xa0", " ")
+    shown = client.get(f"/api/v1/show/{place}").get_json()
     assert [one["day"] for one in shown["amendments"]] == ["2025-03-01"]
     assert shown["amendments"][0]["status"] == "proved" and shown["amendments_known_until"]
 
@@ -167,14 +182,14 @@ def test_exercises_tests_charts_and_counts_say_so_too(seeded: Flask) -> None:
         ("/oev/proeve?nr=7&antal=20&lov=27&facit=1", True),
         ("/oev/proeve?nr=7&antal=20&lov=27&ret=1", True),
         ("/oev/proeve?nr=7&antal=20&lov=27", False),
-        ("/plakat/utilstraekkeligt-bud", True),
-        ("/tilsvarende", True),
-        ("/tilsvarende/meldinger", True),
+        (f"/plakat/{example.topic}", True),
+        ("/tilsvarende", touched(COUNTED_BY)),
+        ("/tilsvarende/meldinger", touched(COUNTED_BY)),
         ("/tilsvarende/opgaver/{pair}", False),
-        ("/tilsvarende/opgaver/{pair}?svar=ja", True),
+        ("/tilsvarende/opgaver/{pair}?svar=ja", touched({*COUNTED_BY, pairs()[0].citation})),
         ("/krav", False),
         ("/krav?" + CLAIM, True),
-        ("/ligestillede/optaelling?" + POLL, True),
+        ("/ligestillede/optaelling?" + POLL, touched(LAWS)),
         (f"/eksempler/{in_words.id}", True),
         (f"/eksempler/{in_words.id}/opgave?svar=vis", True),
     ):
@@ -184,21 +199,37 @@ def test_exercises_tests_charts_and_counts_say_so_too(seeded: Flask) -> None:
         assert ("marts 2025" in page.text.replace("\xa0", " ")) == amended, address
 
 
+def test_a_law_that_only_the_words_of_a_ruling_name_is_told_of_too(
+    monkeypatch: pytest.MonkeyPatch, base: Knowledge
+) -> None:
+    """»… berigtig en uregelmæssighed (§ 81C3)« on a spectator; »en kulørsvigt efter § 61A« on a demand."""
+    for place, example, chart in (
+        ("81C3", "tilskueren-paa-rundtur", "tilskuer"),
+        ("61A", "vil-ikke-er-ikke-kan-ikke", "kan-ikke-spille-som-kraevet"),
+    ):
+        found = read_reports([{**AMENDED, "places": [place]}])
+        monkeypatch.setattr(amendments, "load_reports", lambda found=found: found)
+        client = create_app(knowledge=base).test_client()
+        for address in (f"/eksempler/{example}", f"/plakat/{chart}"):
+            assert "marts 2025" in client.get(address).text.replace("\xa0", " "), address
+
+
 def test_the_chart_names_the_places_that_its_boxes_rest_on(seeded: Flask) -> None:
     for about in topics():
         chart = chart_of(about.id)
         branches = [chart.start, *(branch for node in chart.nodes() for branch in node.branches)]
         laws = frozenset([about.citation]).union(*(branch.laws for branch in branches))
         laws |= {node.question.citation for node in chart.nodes() if node.question is not None}
+        laws |= laws_worded(said for branch in branches for said in branch.says)
         assert bool(amended_lines(Poster(chart, "da", (), frozenset()))) == touched(laws), about.id
 
 
 @pytest.mark.usefixtures("seeded")
-def test_the_terminal_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    example = next(one for one in load_examples() if one.topic == "utilstraekkeligt-bud")
+def test_the_terminal_says_so(capsys: pytest.CaptureFixture[str], base: Knowledge) -> None:
+    example = example_touched()
     print_ruling(interview(topic(example.topic), {**example.facts}).ruling)
     assert "Ændret pr. 1. marts 2025" in capsys.readouterr().out
-    print_amended([parse("9A")], "da")
+    print_amended([untouched(base)], "da")
     assert not capsys.readouterr().out
 
 

@@ -22,6 +22,7 @@ from rulings.bridge.notation import parse_auction
 from rulings.polls import Poll, Secret, lawful_part, leaks, measure, parse_answers, tally, telling, unknown
 from rulings.polls.leak import plain
 from rulings.polls.poll import withdrawn_calls
+from tests.rulings.polls.test_typed_texts import TEXTS, rows_of_texts
 from tests.table import each_row
 
 HERE = Path(__file__).parent
@@ -35,9 +36,9 @@ SCRIPT = HERE.parents[2] / "kb" / "web" / "site" / "static" / "polls.js"
 OURS = {"Origin": "http://localhost"}
 BY_THE_PHONE = """
 import { readFileSync } from "node:fs";
-const { parse, lawful, found, plain, toldWords, counted, patterns, telling, unknown } =
+const { parse, lawful, found, plain, toldWords, counted, patterns, telling, unknown, withoutHeard } =
   await import(process.argv[1]);
-const { data, cases, together } = JSON.parse(readFileSync(0, "utf8"));
+const { data, cases, together, typed } = JSON.parse(readFileSync(0, "utf8"));
 const { calls, information, asker, common } = data.forbidden;
 const by = data.measures.find(({ id }) => id === "ebu");
 const answered = cases.map((one) => {
@@ -60,7 +61,11 @@ const answered = cases.map((one) => {
   };
 });
 const phrases = together.map(([made, text]) => telling([plain(text)], patterns(data.telling, made)));
-console.log(JSON.stringify({ answered, phrases }));
+const heard = typed.map(({ text, made, auction }) => {
+  const words = (calls[made] ?? []).map((word) => ({ word, what: "call" }));
+  return found(withoutHeard([text], made, parse(auction).calls, data.heard), words).map(({ word }) => word);
+});
+console.log(JSON.stringify({ answered, phrases, heard }));
 """
 
 
@@ -240,9 +245,14 @@ def test_the_phone_says_the_same_as_the_program(site: Flask) -> None:
         at = place_of(one)
         whole = len(parse_auction(one["auction"]).calls)
         sent.append({**one, "answers": given, "at": whole if at is None else at})
+    texts = [(secret, text) for kind in TEXTS for secret, text in rows_of_texts(kind)]
+    typed = [
+        {"text": text, "made": secret.made, "auction": f"N: {' '.join(secret.in_auction)}"}
+        for secret, text in texts
+    ]
     done = subprocess.run(
         ["node", "--input-type=module", "--eval", BY_THE_PHONE, SCRIPT.as_uri()],
-        input=json.dumps({"data": data, "cases": sent, "together": TOGETHER}),
+        input=json.dumps({"data": data, "cases": sent, "together": TOGETHER, "typed": typed}),
         capture_output=True,
         text=True,
         check=False,
@@ -250,6 +260,8 @@ def test_the_phone_says_the_same_as_the_program(site: Flask) -> None:
     assert done.returncode == 0, done.stderr
     by_phone = json.loads(done.stdout)
     assert [tuple(each) for each in by_phone["phrases"]] == [telling([text], made) for made, text in TOGETHER]
+    for (secret, text), by_script in zip(texts, by_phone["heard"], strict=True):
+        assert set(by_script) == {leak.word for leak in leaks([text], secret) if leak.what == "call"}, text
     for one, phone in zip(cases, by_phone["answered"], strict=True):
         part, *_ = lawful_part(parse_auction(one["auction"]), place_of(one))
         assert phone["auction"] == str(part)

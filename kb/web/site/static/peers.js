@@ -3,7 +3,7 @@
 // are compared as rulings/polls/leak.py does, the answers counted as rulings/polls/counting.py does.
 import { all, one } from "./dom.js";
 import { kept } from "./kept.js";
-import { counted, found, lawful, legal, parse, patterns, plain, telling, toldWords, unknown } from "./polls.js";
+import { counted, found, lawful, legal, parse, patterns, plain, telling, toldWords, unknown, withoutHeard } from "./polls.js";
 
 /** @typedef {import("./polls.js").Given} Given */
 /** @typedef {import("./polls.js").Call} Call */
@@ -63,8 +63,8 @@ async function submitted(event) {
   if (no) { no.hidden = !wrong; no.textContent = wrong ? (no.dataset[wrong] ?? "") : ""; }
   if (!auction || !hand) return;
   const at = given.ved === "slut" ? auction.calls.length : Number(given.ved);
-  const sheet = lawful(auction, at), texts = [given.forklaring ?? "", given.metoder ?? ""].map(plain);
-  const leaks = told(given, texts, auction.calls[at]?.call ?? "", sheet.withdrawn);
+  const sheet = lawful(auction, at), typed = [given.forklaring ?? "", given.metoder ?? ""], texts = typed.map(plain);
+  const leaks = told(given, typed, auction.calls[at]?.call ?? "", sheet);
   const source = data.forbidden.information[given.kilde ?? ""] ? given.kilde ?? "" : "";
   const words = [...unknown(texts, data.known, source), ...telling(texts, patterns(data.telling, auction.calls[at]?.call ?? ""))];
   const meant = (given.ord ?? "").split("|"), asks = !leaks.length && words.some((word) => !meant.includes(word));
@@ -88,15 +88,15 @@ function askAbout(words) {
   tick.checked = false;
 }
 
-/** The words that give something away. @param {Record<string, string>} given @param {string[]} texts @param {string} made @param {string[]} withdrawn */
-function told(given, texts, made, withdrawn) {
+/** The words that give something away. @param {Record<string, string>} given @param {string[]} typed @param {string} made @param {{ calls: Call[], withdrawn: string[] }} sheet */
+function told(given, typed, made, { calls: heard, withdrawn }) {
   const { calls, information, asker, common } = data.forbidden;
   const words = [
-    ...(calls[made] ?? []).map((/** @type {string} */ word) => ({ word, what: "call" })),
     ...[...withdrawn.flatMap((call) => calls[call] ?? []), ...information[given.kilde ?? ""], ...toldWords(given.sagt ?? "", common)].map((word) => ({ word, what: "information" })),
     ...asker.map((/** @type {string} */ word) => ({ word, what: "asker" })),
   ];
-  return found(texts, words);
+  const ofCall = (calls[made] ?? []).map((/** @type {string} */ word) => ({ word, what: "call" }));
+  return [...found(withoutHeard(typed, made, heard, data.heard), ofCall), ...found(typed.map(plain), words)];
 }
 
 /** @param {string} written @returns {string[] | null} a hand's ranks, spades first */

@@ -163,6 +163,27 @@ export function toldWords(said, common) {
   return words.length > 1 ? [whole, ...telling] : telling;
 }
 
+/** @typedef {{ labels: Record<string, string[]>, plural: { call: string, words: string[], not_after: string[], after?: string[], before?: string[] }[] }} Heard */
+
+/**
+ * Texts as typed, made plain, without what names the call at issue and says only what everybody heard.
+ * @param {string[]} texts @param {string} made @param {Call[]} calls of the sheet @param {Heard} heard @returns {string[]}
+ */
+export function withoutHeard(texts, made, calls, { labels, plural }) {
+  const names = labels[made]?.join("|"), rows = plural.filter(({ call }) => call === made);
+  const label = new RegExp(`(^\\s*|[\\n;]\\s*|(?<!\\d)[.,]\\s*)(?:${names})\\s*[:=]\\s*`, "giu");
+  let left = calls.filter(({ call }) => call === made).length;
+  return texts.map((text) => {
+    const bare = plain(names ? text.replace(label, (whole, first) => (left-- > 0 ? `${first}…` : whole)) : text);
+    const words = bare.trim().split(" ");
+    const isMethod = (/** @type {string} */ word, /** @type {number} */ at) => rows.some(({ words: said, not_after, after, before }) => {
+      const ahead = words[at - 1] ?? "", behind = words[at + 1] ?? "";
+      return said.includes(word) && !not_after.includes(ahead) && (!after || after.includes(ahead) || before?.includes(behind));
+    });
+    return rows.length ? ` ${words.map((word, at) => (isMethod(word, at) ? "…" : word)).join(" ")} ` : bare;
+  });
+}
+
 /** The forbidden words that plain texts hold, as they stand there. @param {string[]} texts @param {Leak[]} words @returns {Leak[]} */
 export function found(texts, words) {
   return texts.flatMap((text) => words.flatMap(({ word, what }) => {

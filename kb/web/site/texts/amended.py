@@ -3,7 +3,7 @@
 An entry of `amendments.toml` is all that an editor writes.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
@@ -13,6 +13,9 @@ from laws.amendments import LAWS, Report, reports_rested_on
 from laws.citation import Citation
 from laws.concordance import year_of
 from laws.model import Edition, Provision
+from laws.references import citations_in
+from rulings.engine.ruling import Ruling
+from rulings.engine.worded import laws_worded
 
 
 def amended_words(edition: Edition, place: Provision) -> list[str]:
@@ -25,6 +28,12 @@ def amended_words(edition: Edition, place: Provision) -> list[str]:
 def amended_citations(citations: Iterable[Citation]) -> list[str]:
     """What is said where a ruling or a calculation rests on amended places."""
     return [_say_report(report) for report in reports_rested_on(citations, laws_today())]
+
+
+def amended_ruling(ruling: Ruling, because: Mapping[str, str] | None = None) -> list[str]:
+    """What is said where a ruling rests on amended places, cited or named in its words or its reason."""
+    named = laws_worded(ruling.consequences) | citations_in(because or {})
+    return amended_citations(ruling.rests_on | named)
 
 
 def _citations_of(place: Provision) -> Iterator[Citation]:

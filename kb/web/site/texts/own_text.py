@@ -1,7 +1,6 @@
 """Our own texts with their citations linked, where the place exists in a book that is held."""
 
 import re
-from collections.abc import Mapping
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -10,9 +9,7 @@ from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import edition_for, place_url
 from kb.web.site.words.typography import typeset
-from laws.citation import Citation
-from laws.references import Mention, find, parse
-from laws.references.mention import Form
+from laws.references import certain_citation, find
 
 _DIGIT = re.compile(r"\d")
 
@@ -25,7 +22,7 @@ def link_citations(base: Knowledge, text: str, language: str) -> Markup:
     out: list[Markup] = []
     position = 0
     for mention in find(text, language):
-        citation = _certain(mention)
+        citation = certain_citation(mention)
         edition = edition_for(base.editions, citation, language) if citation is not None else None
         if citation is None or edition is None or citation not in edition or mention.start < position:
             continue
@@ -35,19 +32,6 @@ def link_citations(base: Knowledge, text: str, language: str) -> Markup:
         position = mention.end
     out.append(typeset(text[position:], language))
     return Markup("").join(out)
-
-
-def citations_in(text: Mapping[str, str]) -> frozenset[Citation]:
-    """Every provision of the laws that a text of ours names for certain, in any of its languages."""
-    certain = (_certain(mention) for language, words in text.items() for mention in find(words, language))
-    return frozenset(citation for citation in certain if citation is not None)
-
-
-def _certain(mention: Mention) -> Citation | None:
-    if mention.form is not Form.NUMBERED or mention.statute or mention.year is not None:
-        return None
-    citation = parse(mention)
-    return citation.candidates[0] if citation.whole and len(citation.candidates) == 1 else None
 
 
 @keep
