@@ -14,7 +14,7 @@ _Row = tuple[frozenset[str], tuple[str, ...]]
 
 
 def stands_beside(text: str, first: str) -> str:
-    """The topic that a text is about too, whichever ruling it starts; empty where there is none, or it is first.
+    """The topic that a text is about too, whichever ruling it starts; empty where none is, or it is first.
 
     >>> stands_beside("en gæst siger, at øst svigtede kulør", "kuloersvigt")
     'tilskuer'
@@ -33,7 +33,7 @@ def _has(row: _Row, told: Set[str]) -> bool:
 
 @cache
 def _rows() -> Mapping[str, Sequence[_Row]]:
-    return {topic: [_row(line) for line in table["words"]] for topic, table in data_file.read(BESIDES).items()}
+    return {topic: [_row(line) for line in one["words"]] for topic, one in data_file.read(BESIDES).items()}
 
 
 def _row(line: str) -> _Row:
