@@ -33,7 +33,7 @@ def test_a_written_hand_is_no_bidding() -> None:
 
 
 def test_of_two_calls_out_of_turn_none_is_filled_in() -> None:
-    told = "Syd giver. Vest passer, før syd har meldt. Syd åbner 1ut. Før vest når at sige noget, lægger nord 3ut"
-    found = start(told)
+    told = "Syd giver. Vest passer, før syd har meldt. Syd åbner 1ut. Før vest har meldt, lægger nord 3ut."
+    found = start(told, chooser=train())
     assert found is not None and found.topic == "melding-uden-for-tur"
     assert "call-out-of-turn" not in found.facts and "auction" not in found.facts
