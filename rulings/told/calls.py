@@ -144,13 +144,16 @@ def wrong_call(story: Story, calls: Sequence[ToldCall], seating: Seating) -> Tol
     over = [call for call in calls if call.over is not None]
     if len(over) == 1:
         return over[0]
+    early = [call for call in calls if passed_by(story, calls, call, seating) is not None]
+    if len(early) > 1:
+        return None  # two irregularities; which of them is asked about is not told
     blaming = [event for event in story.events if _blames(event)]
     if blaming and calls:
         earlier = [call for call in calls if call.event.end <= blaming[0].at]
         first = _by_auction(calls) if story.blames(Wrong.TOO_LOW) and len(calls) > 1 else calls[0]
         return earlier[-1] if earlier else first
-    if early := [call for call in calls if passed_by(story, calls, call, seating) is not None]:
-        return early[0] if len(early) == 1 else None
+    if early:
+        return early[0]
     if dealer is not None and calls and calls[0].seat is not None:
         # »Nord var giver, øst bød 1 ut og nord 1 klør samtidig«
         astray = [call for call in calls if call.seat not in (None, dealer)]

@@ -252,7 +252,19 @@ def _auction(
     if seating.stand_in:
         return None
     dealer = turn if wrong is not None and wrong is calls[0] else None
-    return certain_auction(calls, dealer or seating.dealer, accepts=accepts, wrong=wrong, turn=turn)
+    auction = certain_auction(calls, dealer or seating.dealer, accepts=accepts, wrong=wrong, turn=turn)
+    return auction if auction is None or wrong is None else _until_left_out(auction, calls.index(wrong))
+
+
+def _until_left_out(auction: Auction, wrong: int) -> Auction:
+    """The auction up to where a call is left out, well behind the one that went wrong.
+
+    What follows would stand there as out of turn: »nord ?« and »nord« alone tell of a call, but not which.
+    """
+    later = range(wrong + 2, len(auction.calls))
+    gaps = (n for n in later if auction.calls[n - 1].seat.lho is not auction.calls[n].seat)
+    left_out = next(gaps, None)
+    return auction if left_out is None else auction.before(left_out)
 
 
 def _blamed_player(story: Story) -> Person | None:

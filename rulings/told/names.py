@@ -108,8 +108,9 @@ def _card(row: Sequence[str], at: int) -> tuple[int, Token] | None:
     elif rank in _SYMBOLS and suit in table("rank-letters"):  # »K♥«
         suit, rank = rank, suit
     letters = table("rank-letters") if suit in _SYMBOLS else {}
-    if not compact and len(suit) == 1 and rank in _PIPS and _bid(row, at + 1, set()):
-        return None  # »S 2 ♥« is a player and a bid
+    letter = len(suit) == 1 and suit not in _SYMBOLS
+    if not compact and letter and rank in _PIPS and _bid(row, at + 1, set()):
+        return None  # »S 2 ♥« is a player and a bid; »♠ 5 ♦ K« are cards of a hand
     value = table("ranks").get(fold(rank)) or letters.get(rank) or (rank if rank in _PIPS else None)
     # What makes a bid with a level in front is a denomination; notrump has no cards.
     bid = call_of(f"1{suit}") if value and len(suit) < 9 else None

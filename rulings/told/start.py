@@ -15,6 +15,7 @@ from rulings.engine.facts import read_facts
 from rulings.engine.question import Question
 from rulings.engine.run import decide
 from rulings.errors import FactsError, NotationError
+from rulings.told.besides import stands_beside
 from rulings.told.case import TableCase, case_of
 from rulings.told.certain import clear_story, lasting, without_rivals
 from rulings.told.choose import Choice, choose
@@ -116,11 +117,12 @@ def _nothing_told() -> TableCase:
 
 def _weigh(text: str, choice: Choice, case: TableCase, first: Start | None) -> Start | None:
     """The ruling with the chooser heard, and the one that is as near."""
+    other = stands_beside(text, choice.topic) if choice.topic else ""
     likeliest, beside = (
         _certain(first if first and first.topic == topic else _start_on(case, topic), case.story, text)
         if topic
         else None
-        for topic in (choice.topic, choice.beside)
+        for topic in (choice.topic, other or choice.beside)
     )
     return replace(likeliest, beside=beside) if likeliest else None
 

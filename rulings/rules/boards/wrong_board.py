@@ -95,6 +95,7 @@ def wrong_board(case: Case) -> None:
         return
     if case.ask(PLAYED_BEFORE):
         case.state("board-cancelled", "15B1", scope="board")
+        case.state("cards-restored", "15B1", also=("8B2", "82B2"), how="right-board-now")
         if case.ask(LOST_CHANCE):
             case.state("director-judges", "15B3", also=("12C2a",), judge="lost-chance")
             sides = ("at-fault", "not-at-fault") if case.ask(FAULT) in _ONE_AT_FAULT else ("one-pair",)

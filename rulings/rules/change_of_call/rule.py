@@ -134,6 +134,9 @@ def _intended(case: Case, here: Situation, late: str | None) -> None:
     if not lho_called:
         _offer(case, here)
     if lho_called or case.ask(ACCEPTS):
+        if since == "lho-called-and-corrected":  # what was called over the first call falls with it
+            lho = here.player(Role.LHO)
+            case.state("call-withdrawn", "25B1", call=CallAtIssue("later-calls"), who=lho)
         _accepted(case, here, lho_called=lho_called)
         return
     second = CallAtIssue("second-call", here.correction)
