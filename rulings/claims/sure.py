@@ -28,6 +28,11 @@ class Sure:
         self._is_plain = not (marked or normal.policy.avoids or normal.unnoticed)
         self._unseen = normal.policy.unseen
         self._sees_voids = normal.policy.styles[self._side].sees_voids
+        policy = normal.policy
+        self._keeps_to_it = not (policy.keeps or policy.throws or policy.counted or policy.unseen_blocks) and all(
+            style.keeps_entries and style.unblocks and style.low_ruff and style.own and not style.high_ruff
+            for style in (policy.styles[self._side], policy.styles[self._side + 2])
+        )
         self._known = [self._cashes_what_is_high(seat) for seat in range(4)]
 
     def _cashes_what_is_high(self, seat: int) -> bool:
@@ -59,7 +64,15 @@ class Sure:
         may_tell = max(trumps, min(kept, limit)) <= min(enough, limit - 1)
         if may_tell and (enough < limit or enough == _ALL) and left.bit_count() >> 2 >= _FEW:
             kept = max(kept, self._before_stuck(left, leader))
+        if min(kept, limit) <= enough < limit and step == len(self._normal.policy.steps):
+            kept = max(kept, self._in_a_row(left, leader, limit))
         return max(trumps, min(kept, limit))
+
+    def _in_a_row(self, left: int, leader: int, limit: int) -> int:
+        if not self._keeps_to_it or self._unseen & left or left & self._normal.opposing & self._board.trumps:
+            return 0
+        tricks = min(limit, left.bit_count() >> 2)
+        return tricks if self._normal.cashing.reaches(left, leader, tricks) else 0
 
     def _before_stuck(self, left: int, leader: int) -> int:
         """Tricks before a hand can be on lead with nothing high, by what is left of each suit."""
