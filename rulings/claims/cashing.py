@@ -82,6 +82,12 @@ class Cashing:
         self._known[key] = (k, most) if found else (fewest, k - 1)
         return found
 
+    def runs(self, suit: int, left: int) -> bool:
+        """Whether a suit is cashed to its end from the top, its small cards too."""
+        mask = left & self._board.suits[suit]
+        own = (mask & self._board.hands[seat] for seat in (self._side, self._side + 2))
+        return self._rounds_of(suit, mask) == max(held.bit_count() for held in own)
+
     def _key(self, left: int) -> int:
         """A number that positions share which cash alike: a suit that the side is out of is left out."""
         own = left & self._of.own

@@ -64,15 +64,18 @@ class Sure:
         may_tell = max(trumps, min(kept, limit)) <= min(enough, limit - 1)
         if may_tell and (enough < limit or enough == _ALL) and left.bit_count() >> 2 >= _FEW:
             kept = max(kept, self._before_stuck(left, leader))
-        if min(kept, limit) <= enough < limit and step == len(self._normal.policy.steps):
+        kept = min(kept, limit)
+        if kept <= enough and step == len(self._normal.policy.steps):
             kept = max(kept, self._in_a_row(left, leader, limit))
-        return max(trumps, min(kept, limit))
+        return max(trumps, kept)
 
     def _in_a_row(self, left: int, leader: int, limit: int) -> int:
         if not self._keeps_to_it or self._unseen & left or left & self._normal.opposing & self._board.trumps:
             return 0
-        tricks = min(limit, left.bit_count() >> 2)
-        return tricks if self._normal.cashing.reaches(left, leader, tricks) else 0
+        cashing, tricks = self._normal.cashing, left.bit_count() >> 2
+        if limit < tricks and not all(cashing.runs(suit, left) for suit in range(4)):
+            tricks = limit
+        return tricks if cashing.reaches(left, leader, tricks) else 0
 
     def _before_stuck(self, left: int, leader: int) -> int:
         """Tricks before a hand can be on lead with nothing high, by what is left of each suit."""
