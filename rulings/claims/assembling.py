@@ -162,17 +162,26 @@ def _taken_by_ruff(text: str, around: Around) -> Item | None:
     words = text.split()
     while len(words) > 1 and is_own(words[0]):
         words = words[1:]
-    if around.trumps is None or not words or fold_words(words[0]) not in map(fold_words, word_list("wins-over")):
+    if (
+        around.trumps is None
+        or not words
+        or fold_words(words[0]) not in map(fold_words, word_list("wins-over"))
+    ):
         return None
     ruff = _single(" ".join(("ruffer", *words[1:])), around)
     if ruff is None or ruff.kind is not Kind.RUFF or ruff.suit is None or around.hands is None:
         return None
     own = [hand for seat, hand in around.hands.items() if around.claimer and seat.same_side(around.claimer)]
     void = any(all(card.suit is not ruff.suit for card in hand) for hand in own)
-    ranks = {seat: [RANKS.index(c.rank) for c in hand if c.suit is ruff.suit] for seat, hand in around.hands.items()}
+    ranks = {
+        seat: [RANKS.index(c.rank) for c in hand if c.suit is ruff.suit]
+        for seat, hand in around.hands.items()
+    }
     highest = max((rank for held in ranks.values() for rank in held), default=-1)
     theirs = any(
-        highest in held for seat, held in ranks.items() if around.claimer and not seat.same_side(around.claimer)
+        highest in held
+        for seat, held in ranks.items()
+        if around.claimer and not seat.same_side(around.claimer)
     )
     return ruff if void and theirs else None
 

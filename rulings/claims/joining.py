@@ -44,8 +44,8 @@ def join_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsF
         clause.suits = [clause.suit_of("trumps")]
     if chosen == {Kind.HIGH, Kind.TOP} and about:
         chosen = {Kind.CASH}  # »sparene er høje fra toppen«
-    if chosen == {Kind.HIGH} and clause.times and clause.suits:
-        chosen = {Kind.TRICKS}  # »to høje trumfer«
+    if chosen == {Kind.HIGH} and clause.times and (clause.suits or "noun" in clause.said_too):
+        chosen = {Kind.TRICKS}  # »to høje trumfer«, »elleve høje stik«
     if chosen == {Kind.HIGH, Kind.TRICKS} and clause.said_too & {"article", "last"} and clause.suits:
         chosen = {Kind.TRICKS}
     only = chosen == {Kind.HIGH, Kind.TRICKS} and has_phrase("nothing-else", clause.said)

@@ -52,7 +52,7 @@ def play_by_place(line: Sequence[Item], around: Around) -> list[Item]:
 
 
 def _if_it_lies_well(card: Card, line: Sequence[Item], around: Around) -> list[Item]:
-    """A claim that rests on where a card lies: the finesse of it, unless it was told how the suit is played."""
+    """A claim that rests on where a card lies: its finesse, unless it was told how the suit is played."""
     told = any(item.kind in _TOLD_HOW and _suit(item) is card.suit for item in line)
     claimer = around.claimer
     seats = (claimer.lho, claimer.rho) if claimer and not told and not around.defender else ()

@@ -158,7 +158,8 @@ def _left(said_in: Around) -> int:
 
 def _is_vague(clause: str) -> bool:
     """»jeg får nogle af dem«, »tag jeres«: some tricks, of no suit and without a number."""
-    if not (has_phrase("some", clause) or _leaves_theirs(clause)) or has_meaning(clause, {"suit", "rank", "times", "not"}):
+    told = has_meaning(clause, {"suit", "rank", "times", "not"})
+    if told or not (has_phrase("some", clause) or _leaves_theirs(clause)):
         return False
     said = fold_words(clause)
     parts = [said[n : n + size] for n in range(len(said)) for size in (1, 2, 3)]
@@ -169,6 +170,8 @@ def _is_vague(clause: str) -> bool:
 def _leaves_theirs(clause: str) -> bool:
     """Whether a clause leaves the opponents what is theirs and not what that is, »tag I bare jeres«."""
     said = fold_words(clause)
+    if said in map(fold_words, word_list("due-alone")):
+        return True  # »I får dem, I skal have«
     takes = {word for phrase in map(fold_words, word_list("takes-theirs")) for word in phrase}
     whose = {word for phrase in map(fold_words, word_list("theirs-alone")) for word in phrase}
     return said[-1:] != said[:1] and said[-1] in whose and any(word in takes for word in said[:-1])

@@ -12,7 +12,8 @@ _PLAIN = (
     (re.compile(r",? which (?=(?:i|we)\b)", re.IGNORECASE), ", that "),  # »one trump out, which I draw«
     (
         re.compile(
-            r"(?<!\ba )(?<!\bthe )(?<!\bmy )(?<!\blast )(?<!\bone )(?<!\bof )(?<!\bhigh )(?<!\bsmall )\btrump "
+            r"(?<!\ba )(?<!\bthe )(?<!\bmy )(?<!\blast )(?<!\bone )(?<!\bof )(?<!\bhigh )(?<!\bsmall )"
+            r"\btrump "
             r"(?=(?:this|that|these|those|the|a|an|my|your|his|her|their|each|both|another|one|two|three)\b"
             r"(?: \w+){0,2}? (?:spade|heart|diamond|club)s?\b)",
             re.IGNORECASE,

@@ -28,12 +28,18 @@ class Sure:
         self._is_plain = not (marked or normal.policy.avoids or normal.unnoticed)
         self._unseen = normal.policy.unseen
         self._sees_voids = normal.policy.styles[self._side].sees_voids
-        policy = normal.policy
-        self._keeps_to_it = not (policy.keeps or policy.throws or policy.counted or policy.unseen_blocks) and all(
-            style.keeps_entries and style.unblocks and style.low_ruff and style.own and not style.high_ruff
-            for style in (policy.styles[self._side], policy.styles[self._side + 2])
-        )
+        self._is_orderly = self._keeps_entries()
         self._known = [self._cashes_what_is_high(seat) for seat in range(4)]
+
+    def _keeps_entries(self) -> bool:
+        """Whether nothing was said, and neither hand plays so, that a suit is blocked or an entry lost."""
+        policy = self._normal.policy
+        styles = (policy.styles[self._side], policy.styles[self._side + 2])
+        said = policy.keeps or policy.throws or policy.counted or policy.unseen_blocks
+        return not said and all(
+            style.own and style.keeps_entries and style.unblocks and style.low_ruff and not style.high_ruff
+            for style in styles
+        )
 
     def _cashes_what_is_high(self, seat: int) -> bool:
         """Whether a hand on lead leads nothing but high cards while it has any and its partner has none."""
@@ -70,7 +76,13 @@ class Sure:
         return max(trumps, kept)
 
     def _in_a_row(self, left: int, leader: int, limit: int) -> int:
-        if not self._keeps_to_it or self._unseen & left or left & self._normal.opposing & self._board.trumps:
+        """All that is left, or what comes before a void is seen, where it can be cashed in a row; else 0.
+
+        No normal play lowers what can be cashed (`cashing.py`). A void that is seen turns no play away from
+        it where every suit runs to its end. Endings of four to six cards, each searched without this
+        (`tests/rulings/claims/test_stuck.py`), give the same number.
+        """
+        if not self._is_orderly or self._unseen & left or left & self._normal.opposing & self._board.trumps:
             return 0
         cashing, tricks = self._normal.cashing, left.bit_count() >> 2
         if limit < tricks and not all(cashing.runs(suit, left) for suit in range(4)):
