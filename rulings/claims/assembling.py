@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from rulings.bridge.cards import RANKS
 from rulings.bridge.seats import seat_of
 from rulings.claims.about import ItemsFound
 from rulings.claims.around import Around, NotUnderstood
@@ -76,7 +77,7 @@ def items(text: str, around: Around) -> ItemsFound:
         return [replace(around.before, times=int(around.before.times > 0))], False
     if _is_courtesy(text) or _adds_nothing(text, around.before):
         return [], False
-    found = _card_and_answer(text, around) or _ruffed_with(text, around)
+    found = _card_and_answer(text, around) or _ruffed_with(text, around) or _taken_by_ruff(text, around)
     if found:
         return [found], False
     try:
@@ -154,6 +155,35 @@ def _ruffed_with(text: str, around: Around) -> Item | None:
     if trump is None or trump.kind is not Kind.CARD or trump.card is None:
         return None
     return replace(ruff, answer=trump.card) if trump.card.suit is around.trumps else None
+
+
+def _taken_by_ruff(text: str, around: Around) -> Item | None:
+    """A ruff said as a trick that is taken, »stikker den hjerter derovre«, where it can be nothing else."""
+    words = text.split()
+    while len(words) > 1 and is_own(words[0]):
+        words = words[1:]
+    if (
+        around.trumps is None
+        or not words
+        or fold_words(words[0]) not in map(fold_words, word_list("wins-over"))
+    ):
+        return None
+    ruff = _single(" ".join(("ruffer", *words[1:])), around)
+    if ruff is None or ruff.kind is not Kind.RUFF or ruff.suit is None or around.hands is None:
+        return None
+    own = [hand for seat, hand in around.hands.items() if around.claimer and seat.same_side(around.claimer)]
+    void = any(all(card.suit is not ruff.suit for card in hand) for hand in own)
+    ranks = {
+        seat: [RANKS.index(c.rank) for c in hand if c.suit is ruff.suit]
+        for seat, hand in around.hands.items()
+    }
+    highest = max((rank for held in ranks.values() for rank in held), default=-1)
+    theirs = any(
+        highest in held
+        for seat, held in ranks.items()
+        if around.claimer and not seat.same_side(around.claimer)
+    )
+    return ruff if void and theirs else None
 
 
 def _is_any_trump(text: str, around: Around) -> bool:

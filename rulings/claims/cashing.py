@@ -65,9 +65,9 @@ class Cashing:
         if table.size < 3:
             return self._joined(left, seat, bit, table, k)
         after = add_card(table, seat, bit, self._board.trumps, self._board.suits[table.led])
-        return after.winner % 2 == self._side and self._reaches(left ^ bit, after.winner, k - 1)
+        return after.winner % 2 == self._side and self.reaches(left ^ bit, after.winner, k - 1)
 
-    def _reaches(self, left: int, leader: int, k: int) -> bool:
+    def reaches(self, left: int, leader: int, k: int) -> bool:
         """Whether so many tricks in a row can be cashed from this hand's lead."""
         if k <= 0:
             return True
@@ -81,6 +81,12 @@ class Cashing:
         found = any(self._led(left, leader, bit, k) for bit in reversed(self._apart(hand, left, hand, 0)))
         self._known[key] = (k, most) if found else (fewest, k - 1)
         return found
+
+    def runs(self, suit: int, left: int) -> bool:
+        """Whether a suit is cashed to its end from the top, its small cards too."""
+        mask = left & self._board.suits[suit]
+        own = (mask & self._board.hands[seat] for seat in (self._side, self._side + 2))
+        return self._rounds_of(suit, mask) == max(held.bit_count() for held in own)
 
     def _key(self, left: int) -> int:
         """A number that positions share which cash alike: a suit that the side is out of is left out."""
@@ -135,11 +141,11 @@ class Cashing:
         if k <= 0:
             return True
         if table.size == 4:
-            return self._taken(left, table) and self._reaches(left, table.winner, k - 1)
+            return self._taken(left, table) and self.reaches(left, table.winner, k - 1)
         hand = self._board.hands[seat] & left
         held = hand & self._board.suits[table.led]
         if seat % 2 == self._side:
-            plays = self._apart(held or hand, left, hand, table.cards)
+            plays = self._apart(held or self._thrown(hand, left, table), left, hand, table.cards)
             return any(self._joined(left, seat, bit, table, k) for bit in plays)
         if not held:
             trumps = hand & self._board.trumps & self._of.believed(left)
@@ -149,6 +155,13 @@ class Cashing:
         if not reckoned or self._of.is_run_down(table.led, left):
             return self._passed(left, seat, table, k)
         return self._joined(left, seat, low(reckoned), table, k)
+
+    def _thrown(self, hand: int, left: int, table: Table) -> int:
+        """What a void hand may play: a trump, and what is not high before what is, as it is thrown then."""
+        trumps = hand & self._board.trumps if table.led != self._board.trump_suit else 0
+        plain = hand & ~trumps
+        losers = sum(bit for bit in single(plain) if not self._of.is_high(bit, left))
+        return trumps | (losers or plain)
 
     def _taken(self, left: int, table: Table) -> bool:
         """Whether the side wins a trick, whatever card of the suit an opponent had played to it."""

@@ -170,9 +170,9 @@ class Clause:
             means = {"kind": means["kind"]} if "kind" in means else {"filler": ""}
         if means.keys() >= {"rank", "times"} and has_phrase("there-is", self.said):
             self.said_too.add("total")  # »så er der ti«
-        sums_up = "total" in self.said_too and not (self.suits or after)
+        sums_up = not self.suits and bool("last" in self.said_too or ("total" in self.said_too and not after))
         if means.keys() >= {"rank", "times"} and not (_counts(after) or sums_up):
-            del means["times"]  # »the ten«, but »ten tricks« and »call it ten«
+            del means["times"]  # »the ten«, but »ten tricks«
         if (
             "kind" in means
             and Kind.CASH in self.kinds
@@ -288,7 +288,7 @@ def _counts(after: Sequence[str]) -> bool:
     means = meanings().get(fold_words(" ".join(after[:2])), ()) or meanings().get(
         fold_words(" ".join(after[:1])), ()
     )
-    return bool({table for table, _ in means} & {"noun", "suit"})
+    return bool({table for table, _ in means} & {"noun", "suit", "last"})
 
 
 def _is_trumps(word: str) -> bool:

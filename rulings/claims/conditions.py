@@ -7,6 +7,7 @@ drawn, a finesse that is named is taken, and the rest is played in the knowledge
 import re
 from functools import cache
 
+from rulings.bridge.cards import Card
 from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.clause import Clause
 from rulings.claims.errors import ClaimError
@@ -81,8 +82,13 @@ def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
         if rest and first in word_list("it"):  # »går den er der to«
             return _resting_on(first, around), rest
         subject = _how_they_lie().sub("", holds[4] or "")
-        return _resting_on(subject, around), ""
-    return _resting_on(holds[1].strip(), around), holds[4] or ""
+        return _resting_on(subject, around, lies=_is_of_place(holds)), ""
+    return _resting_on(holds[1].strip(), around, lies=_is_of_place(holds)), holds[4] or ""
+
+
+def _is_of_place(holds: re.Match[str]) -> bool:
+    """Whether what is to hold is where a card lies, »sidder kongen«, and not how a suit is divided."""
+    return fold_words(holds[2]) in map(fold_words, word_list("is-placed"))
 
 
 def told_break(text: str, around: Around) -> list[Item] | None:
@@ -134,7 +140,8 @@ def _after(text: str, around: Around) -> tuple[list[Item], str]:
     return [], text
 
 
-def _resting_on(what: str, around: Around) -> list[Item]:
+def _resting_on(what: str, around: Around, *, lies: bool = False) -> list[Item]:
+    """What a claim comes to that rests on cards; where one of the opponents' `lies`, it is told with them."""
     clause = Clause(what, around)
     try:
         clause.read()
@@ -143,8 +150,13 @@ def _resting_on(what: str, around: Around) -> list[Item]:
             raise NotUnderstood(what, clause, (Item(Kind.UNSURE),)) from unclear
         if not clause.ranks or clause.cards:
             raise
-        return [Item(Kind.UNSURE)]
+        theirs = [card for rank in clause.ranks for card in around.of_side(rank, own=False)]
+        if len(theirs) > 1:  # »sidder kongen«, where there are two
+            raise NotUnderstood(what, clause, (_unsure(card, lies=lies) for card in theirs)) from unclear
+        return [_unsure(theirs[0], lies=lies) if theirs else Item(Kind.UNSURE)]
     own = [card for card in clause.cards if card in around.of_side(card.rank, own=True)]
+    if lies and len(clause.cards) == 1 and not (own or clause.suits or clause.kinds or clause.opponents):
+        return [_unsure(clause.cards[0], lies=True)]
     suits = clause.suits or [card.suit for card in clause.cards]
     if own and around.suit is not None:
         suits, clause.cards = [around.suit], []  # »spar til damen, hvis kongen sidder« is not one's own king
@@ -166,3 +178,8 @@ def _are_led(around: Around) -> bool:
         return False
     suit = before.card.suit if before.card else before.suit
     return before.kind is Kind.DRAW or suit is around.trumps
+
+
+def _unsure(card: Card, *, lies: bool) -> Item:
+    """What rests on a card: where it lies, or whether it falls."""
+    return Item(Kind.UNSURE, card=card) if lies else Item(Kind.UNSURE, suit=card.suit)

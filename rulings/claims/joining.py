@@ -44,8 +44,8 @@ def join_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsF
         clause.suits = [clause.suit_of("trumps")]
     if chosen == {Kind.HIGH, Kind.TOP} and about:
         chosen = {Kind.CASH}  # »sparene er høje fra toppen«
-    if chosen == {Kind.HIGH} and clause.times and clause.suits:
-        chosen = {Kind.TRICKS}  # »to høje trumfer«
+    if chosen == {Kind.HIGH} and clause.times and (clause.suits or "noun" in clause.said_too):
+        chosen = {Kind.TRICKS}  # »to høje trumfer«, »elleve høje stik«
     if chosen == {Kind.HIGH, Kind.TRICKS} and clause.said_too & {"article", "last"} and clause.suits:
         chosen = {Kind.TRICKS}
     only = chosen == {Kind.HIGH, Kind.TRICKS} and has_phrase("nothing-else", clause.said)
@@ -55,6 +55,8 @@ def join_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsF
     if chosen == {Kind.CASH} and "all" in clause.said_too and not (about or clause.times):
         of_suit = before and before.kind in (Kind.HIGH, Kind.CASH) and before.suit is not None
         chosen = {Kind.CASH} if of_suit else {Kind.REST}  # »jeg tager dem alle«
+    if Kind.TOP in chosen <= {Kind.TOP, Kind.TRICKS, Kind.CASH} and clause.times and not about:
+        return [Item(Kind.TRICKS, times=clause.times), Item(Kind.TOP)], False  # »alle fem fra oven«
     if chosen == {Kind.CASH} and clause.times and not about:
         chosen = {Kind.TRICKS}  # »tager tre«
     if chosen & {Kind.CONCEDE, Kind.GIVE} and Kind.REST in chosen and not about:

@@ -38,6 +38,9 @@ def play_by_place(line: Sequence[Item], around: Around) -> list[Item]:
     """
     found: list[Item] = []
     for n, item in enumerate(line):
+        if item.kind is Kind.UNSURE and item.card is not None:
+            found += _if_it_lies_well(item.card, line, around)
+            continue
         if not is_of_place(item) or item.card is None:
             found.append(item)
             continue
@@ -46,6 +49,15 @@ def play_by_place(line: Sequence[Item], around: Around) -> list[Item]:
         if not told and _can_be_finessed(item.card, Seat(item.where), around):
             found.append(finesse_against(item, around))
     return found
+
+
+def _if_it_lies_well(card: Card, line: Sequence[Item], around: Around) -> list[Item]:
+    """A claim that rests on where a card lies: its finesse, unless it was told how the suit is played."""
+    told = any(item.kind in _TOLD_HOW and _suit(item) is card.suit for item in line)
+    claimer = around.claimer
+    seats = (claimer.lho, claimer.rho) if claimer and not told and not around.defender else ()
+    finessed = any(_can_be_finessed(card, seat, around) for seat in seats)
+    return [*([Item(Kind.FINESSE, suit=card.suit)] if finessed else []), Item(Kind.UNSURE, suit=card.suit)]
 
 
 def comes_after_high(following: Item, line: Sequence[Item], trumps: Suit | None) -> bool:

@@ -157,13 +157,24 @@ def _left(said_in: Around) -> int:
 
 
 def _is_vague(clause: str) -> bool:
-    """»jeg får nogle af dem«, »I får lidt«: some tricks, of no suit and without a number."""
-    if not has_phrase("some", clause) or has_meaning(clause, {"suit", "rank", "times", "not"}):
+    """»jeg får nogle af dem«, »tag jeres«: some tricks, of no suit and without a number."""
+    told = has_meaning(clause, {"suit", "rank", "times", "not"})
+    if told or not (has_phrase("some", clause) or _leaves_theirs(clause)):
         return False
     said = fold_words(clause)
     parts = [said[n : n + size] for n in range(len(said)) for size in (1, 2, 3)]
     kinds = {key for part in parts for table, key in meanings().get(part, ()) if table == "kind"}
     return kinds <= _OF_TRICKS
+
+
+def _leaves_theirs(clause: str) -> bool:
+    """Whether a clause leaves the opponents what is theirs and not what that is, »tag I bare jeres«."""
+    said = fold_words(clause)
+    if said in map(fold_words, word_list("due-alone")):
+        return True  # »I får dem, I skal have«
+    takes = {word for phrase in map(fold_words, word_list("takes-theirs")) for word in phrase}
+    whose = {word for phrase in map(fold_words, word_list("theirs-alone")) for word in phrase}
+    return said[-1:] != said[:1] and said[-1] in whose and any(word in takes for word in said[:-1])
 
 
 def is_of_contract(clause: str) -> bool:

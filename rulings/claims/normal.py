@@ -30,7 +30,7 @@ class Normal(Side):
 
     def __init__(self, board: Board, policy: Policy) -> None:
         super().__init__(board, policy)
-        self._cashing = Cashing(self, ruffs=any(style.draws for style in policy.styles))
+        self.cashing = Cashing(self, ruffs=any(style.draws for style in policy.styles))
 
     def leads(self, left: int, seat: int, step: int, shown: int) -> tuple[int, int]:
         """The normal leads as a mask, and the step of the line that they follow (-1 for none).
@@ -61,7 +61,7 @@ class Normal(Side):
         blocks = 15 & ~unseen if style.unblocks else 0
         if style.any_legal or not style.knows_losers or not (entries or blocks):
             return plays
-        return self._cashing.best_leads(plays, left, seat, entries=entries, blocks=blocks)
+        return self.cashing.best_leads(plays, left, seat, entries=entries, blocks=blocks)
 
     def _stated(self, step: Step, left: int, seat: int, hand: int) -> int:
         other = self.board.hands[seat ^ 2] & left
@@ -191,12 +191,13 @@ class Normal(Side):
         plays = plays & under or low(under) if under != held else plays
         own_lead = table.leader % 2 == self.policy.side
         proven = style.own and own_lead and self._is_proven(around, shown)
-        if proven:
-            plays = self._proven_follows(plays, around)
+        others = under
+        if proven:  # of the plays that are worth as much, the one that unblocks is still the normal one
+            plays, others = self._proven_follows(plays, around), self._proven_follows(under, around)
         counts = (style.unblocks and (own_lead or table.size == 3)) if held else style.keeps_entries
         unseen = held and self.policy.unseen_blocks >> table.led & 1
         if style.knows_losers and counts and not unseen:
-            plays = self._cashing.best_follows(plays, 0 if proven else under, left, seat, table)
+            plays = self.cashing.best_follows(plays, others, left, seat, table)
         return self.policy.marks.applied(plays, legal, FOLLOW if held else THROW)
 
     def _under_its_partner(self, table: Table, left: int, held: int) -> int:

@@ -139,7 +139,8 @@ def _of_so_many() -> re.Pattern[str]:
 @cache
 def _condition() -> re.Pattern[str]:
     """A verb with its subject after it, where no »så« before it tells of an order: »går den, er de mine«."""
-    asked = rf"{_one_of(word_list('condition'))} (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b"
+    card = rf"{_one_of(phrases('suit'))} {_one_of(phrases('rank'))}"
+    asked = rf"{_one_of(word_list('condition'))} (?:den|det|de|der|en|\w+(?:en|et|erne|ene)|{card})\b"
     return re.compile(rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*({asked})")
 
 

@@ -10,6 +10,17 @@ _PLAIN = (
     (re.compile(r"\b(?:ikke|intet|ikkje) (?:andet|annet|anna) (?:end|enn)\b"), "kun"),
     (re.compile(r"\A\s*plus (?:one|two|three|none|nil|en|én|to|tre|nul|ein)\b", re.IGNORECASE), "overtrick"),
     (re.compile(r",? which (?=(?:i|we)\b)", re.IGNORECASE), ", that "),  # »one trump out, which I draw«
+    (
+        re.compile(
+            r"(?<!\ba )(?<!\bthe )(?<!\bmy )(?<!\blast )(?<!\bone )(?<!\bof )(?<!\bhigh )(?<!\bsmall )"
+            r"\btrump "
+            r"(?=(?:this|that|these|those|the|a|an|my|your|his|her|their|each|both|another|one|two|three)\b"
+            r"(?: \w+){0,2}? (?:spade|heart|diamond|club)s?\b)",
+            re.IGNORECASE,
+        ),
+        "ruff ",
+    ),  # »I trump this heart over there«
+    (re.compile(r"\bthat (?=(?:\w+ )?(?:spade|heart|diamond|club)\b)", re.IGNORECASE), "the "),
     (re.compile(r"\bnothing (?:but|except|other than)\b"), "only"),
 )
 

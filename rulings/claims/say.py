@@ -198,7 +198,7 @@ def item_text(item: Item, language: str) -> str:
     if item.kind in (Kind.TRICKS, Kind.CONCEDE):
         return _fill("item", _counting_text(item), language, **values)
     if item.kind in (Kind.NO_FINESSE, Kind.UNSURE) and what:
-        key = f"{key}-of"
+        key = f"{key}-{'card' if item.kind is Kind.UNSURE and item.card else 'of'}"
     said = _fill("item", key, language, **values)
     if item.times == 1 and item.kind in ENDLESS:
         return _fill("item", "once", language, item=said)

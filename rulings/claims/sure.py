@@ -28,7 +28,18 @@ class Sure:
         self._is_plain = not (marked or normal.policy.avoids or normal.unnoticed)
         self._unseen = normal.policy.unseen
         self._sees_voids = normal.policy.styles[self._side].sees_voids
+        self._is_orderly = self._keeps_entries()
         self._known = [self._cashes_what_is_high(seat) for seat in range(4)]
+
+    def _keeps_entries(self) -> bool:
+        """Whether nothing was said, and neither hand plays so, that a suit is blocked or an entry lost."""
+        policy = self._normal.policy
+        styles = (policy.styles[self._side], policy.styles[self._side + 2])
+        said = policy.keeps or policy.throws or policy.counted or policy.unseen_blocks
+        return not said and all(
+            style.own and style.keeps_entries and style.unblocks and style.low_ruff and not style.high_ruff
+            for style in styles
+        )
 
     def _cashes_what_is_high(self, seat: int) -> bool:
         """Whether a hand on lead leads nothing but high cards while it has any and its partner has none."""
@@ -59,7 +70,24 @@ class Sure:
         may_tell = max(trumps, min(kept, limit)) <= min(enough, limit - 1)
         if may_tell and (enough < limit or enough == _ALL) and left.bit_count() >> 2 >= _FEW:
             kept = max(kept, self._before_stuck(left, leader))
-        return max(trumps, min(kept, limit))
+        kept = min(kept, limit)
+        if kept <= enough and step == len(self._normal.policy.steps):
+            kept = max(kept, self._in_a_row(left, leader, limit))
+        return max(trumps, kept)
+
+    def _in_a_row(self, left: int, leader: int, limit: int) -> int:
+        """All that is left, or what comes before a void is seen, where it can be cashed in a row; else 0.
+
+        No normal play lowers what can be cashed (`cashing.py`). A void that is seen turns no play away from
+        it where every suit runs to its end. Endings of four to six cards, each searched without this
+        (`tests/rulings/claims/test_stuck.py`), give the same number.
+        """
+        if not self._is_orderly or self._unseen & left or left & self._normal.opposing & self._board.trumps:
+            return 0
+        cashing, tricks = self._normal.cashing, left.bit_count() >> 2
+        if limit < tricks and not all(cashing.runs(suit, left) for suit in range(4)):
+            tricks = limit
+        return tricks if cashing.reaches(left, leader, tricks) else 0
 
     def _before_stuck(self, left: int, leader: int) -> int:
         """Tricks before a hand can be on lead with nothing high, by what is left of each suit."""

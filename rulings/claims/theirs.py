@@ -8,6 +8,8 @@ from rulings.claims.words import phrases, word_list
 _TAKES = r"(tager|tar|har|får|vinder|scorer|laver|stikker)"
 _YOU = r"(?:i|du|dere)"
 _SMALL = r"(?:(?:bare|jo|da|så|vel|nok|gerne|selv) ){0,2}"
+_SMALL_LAST = r"(?: (?:bare|jo|da|så|gerne|selv|nok)){0,2}"
+_SO_MANY = r"(en|et|én|ét|to|tre|fire|one|two|three|four)(?: stik| stikk| tricks?)?(?: til)?"
 _MANY = r"(?:en|et|én|ét|to|tre|fire|fem|seks|syv)"
 _ALL = (
     r"(?:resten|dem(?: alle(?: sammen)?)?|det hele|alle(?: sammen)?|alt(?: sammen)?"
@@ -31,7 +33,8 @@ _AT_MOST = re.compile(rf"\b((?:jeg|vi|eg|i|we) )?(?:{_CANNOT}) (\w+) {_MORE_THAN
 _TURNED = (
     (re.compile(rf"\b{_MAY_TAKE} (?={_ALL}{_END})", re.I), "I får "),
     (re.compile(rf"\b{_TAKES} (?!i alt\b){_YOU} (?={_SMALL}{_ALL}{_END})", re.I), r"I \1 "),
-    (re.compile(rf"\b({_ALL}) {_SMALL}{_TAKES} {_YOU}{_END}", re.I), r"I \2 \1"),
+    (re.compile(rf"\b({_ALL}) {_SMALL}{_TAKES} {_YOU}{_SMALL_LAST}{_END}", re.I), r"I \2 \1"),
+    (re.compile(rf"\b{_SO_MANY} (?:hver|each){_END}", re.I), r"jeg får \1, I får \1"),
     (re.compile(rf"\bdu (?=(?:tager|tar|scorer|vinder|laver) {_SMALL}{_ALL}{_END})", re.I), "I "),
     (re.compile(rf"\b{_ALL_YOURS}\b", re.I), "I får resten"),
     (re.compile(rf"\b({_GETS}) {_NEVER} {_MORE_THAN}\b", re.I), r"\1"),

@@ -590,7 +590,8 @@ class Reference:
         led = trick[0][1].suit
         held = {c for c in hands[seat] if c.suit is led}
         if self.ours(seat):
-            return max(self.cash_at(hands, trick, passed, seat, c) for c in held or hands[seat])
+            plays = held or self.thrown(hands, led, seat)
+            return max(self.cash_at(hands, trick, passed, seat, c) for c in plays)
         if held:
             reckoned = held & set(self.reckoned(self._at(hands), led))
             if not reckoned or self.run_down(self._at(hands), led):
@@ -600,6 +601,11 @@ class Reference:
         trumps = led is not self.trumps and self.trumps is not None
         trumps = trumps and bool(hands[seat] & set(self.reckoned(self._at(hands), self.trumps)))
         return 0 if aware and trumps else self.cash(hands, trick, passed + 1)
+
+    def thrown(self, hands: dict[Seat, frozenset[Card]], led: Suit, seat: Seat) -> set[Card]:
+        trumps = {c for c in hands[seat] if c.suit is self.trumps and c.suit is not led}
+        plain = hands[seat] - trumps
+        return trumps | ({c for c in plain if not self.high(self._at(hands), c)} or plain)
 
     def _at(self, hands: dict[Seat, frozenset[Card]]) -> State:
         return State(hands, self.claim.claimer, (), 0, -1, frozenset())
@@ -632,7 +638,7 @@ class Reference:
         looks = ours or len(state.trick) == 3 or not held
         unseen = bool(held) and led in self.claim.unseen_blocks
         if looks and not unseen and self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
-            more = set() if proven else under
+            more = self.proven_follows(state, seat, under) if proven else under
             values = {c: self.cash_from(state, seat, c) for c in plays | more}
             kept = {c for c in plays if values[c] == max(values.values())}
             plays = kept or {c for c in more if values[c] == max(values.values())}

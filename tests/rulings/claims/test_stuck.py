@@ -83,6 +83,33 @@ def test_trumps_that_are_drawn_and_winners_in_both_hands_are_counted_at_once() -
     assert count_sure(search, task.start) == 9
 
 
+@pytest.mark.parametrize(
+    ("hands", "trumps", "tricks"),
+    [
+        (["KQT98.KQ8.AK9.98", "6532.7.T7543.743", "AJ.AJT9.QJ.AKQJT", "74.65432.862.652"], None, 13),
+        (["KJ.Q9.AKJT76.AKQ", "754.632.854.7654", "AQT8.AKJ8.Q9.JT9", "9632.T754.32.832"], None, 13),
+        (["AKQ.AKQ.AKQ.A", "JT9.JT9.JT9.5", "5.54.32.KQJT9", "8764.876.876."], None, 10),
+        (["A54.A54.A54.A", "987.987.987.9", "KQJ.KQJ.KQJ.K", "T62.T62.T62.T"], None, 10),
+    ],
+)
+def test_top_tricks_of_both_hands_are_counted_at_once(
+    hands: list[str], trumps: Suit | None, tricks: int
+) -> None:
+    held = [
+        frozenset(
+            Card(suit, rank)
+            for suit, ranks in zip(reversed(Suit), text.split("."), strict=True)
+            for rank in ranks
+        )
+        for text in hands
+    ]
+    at = Ending((held[0], held[1], held[2], held[3]), Seat.SOUTH, (), trumps)
+    claim = Claim(at, Seat.SOUTH, tricks, False, (Item(Kind.REST),))
+    task = Task(claim, Clock(None, None))
+    search = task.search(assumptions.settle(claim, reachable=True), fewest=True)
+    assert count_sure(search, task.start) == tricks
+
+
 @pytest.mark.parametrize("most", verified([6, 8]), ids=["six cards", "eight"])
 def test_a_void_bears_on_a_suit_only_where_both_hands_have_it_and_the_other_opponent_two(most: int) -> None:
     """Every holding of a suit whose missing cards all lie with one opponent, in the next seat or the last.
