@@ -95,7 +95,8 @@ def is_strong(text: str, language: str) -> bool:
     if compiled(rf"\d\s*{is_['unit']}").search(text):
         return True
     counted = rf"{is_['cards']}|{is_['suit']}|{is_['trumps']}|{is_['ace']}"
-    from_none = rf"(?<![\w-])(?:{is_['none']})\s*(?:[-–]|til\s|to\s)\s*(?P<b>{is_['n']})(?!\s*(?:i |in )?(?:{counted}))"
+    from_none = rf"(?<![\w-])(?:{is_['none']})\s*(?:[-–]|til\s|to\s)\s*(?P<b>{is_['n']})"
+    from_none += rf"(?!\s*(?:i |in )?(?:{counted}))"
     if any(value(one["b"], language) > _MOST_NONE for one in compiled(from_none).finditer(text)):
         return True
     return any(value(one[0], language) > MOST_OF_SUIT for one in compiled(is_["n"]).finditer(text))

@@ -208,7 +208,11 @@ def made_with(readings: tuple[Agreed, ...], call: Leading | None) -> tuple[Agree
 def of_other_calls(reader: Reader, named: Named) -> bool:
     """Whether a name is of notrump alone where the call is in a suit, or the other way: »jacoby« of 2♦."""
     made = reader.context.call
-    if made is None or not made.is_bid or any(one.call is None or not one.call.is_bid for one in named.readings):
+    if (
+        made is None
+        or not made.is_bid
+        or any(one.call is None or not one.call.is_bid for one in named.readings)
+    ):
         return False
     in_notrump = {one.call.denomination is Denomination.NOTRUMP for one in named.readings if one.call}
     return in_notrump == {made.denomination is not Denomination.NOTRUMP}

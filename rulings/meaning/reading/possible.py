@@ -47,7 +47,7 @@ def _is_all_the_shape(reader: Reader, meaning: Meaning, types: Said) -> bool:
 
 
 def is_besides(read: list[Meaning], what: str) -> bool:
-    """Whether what a hand may have adds hands to the rest; »could be a good 10« may be the strength itself."""
+    """Whether what a hand may have adds hands; »could be a good 10« may be the strength itself."""
     types = [one for meaning in read for one in meaning.types]
     shaped = all(one.shapes or any(n != ANY_LENGTH for n in one.lengths) for one in types)
     strong = all(one.points != ANY_POINTS for one in types)
