@@ -60,8 +60,10 @@ export async function walk(bundle, topic, query, alone = false) {
   data.condition = condition;
   /** @type {[string, string][]} */
   const beside = condition ? [[CONDITION, given.condition]] : [];
+  const shownAnswers = new Map(answers); // as HTML: the words of a condition are free, the answers are known ones
+  if (condition) shownAnswers.set(CONDITION, escaped(given.condition));
   if (known) Object.assign(data, shownAuction(known, graph.fixed.tapping, data, answers));
-  const page = rendered((await bundle.json("rulings.idx")).templates, data, functions(graph, new Map([...answers, ...beside])));
+  const page = rendered((await bundle.json("rulings.idx")).templates, data, functions(graph, shownAnswers));
   const [title, head, main] = [page.title, page.head, page.main].map((text) => asEntered(text, stood.cards, graph.fixed.ranks));
   return { title, head, main: placed(known ? bySeat(main, known, graph.fixed.tapping) : main, answers, beside) };
 }
