@@ -35,7 +35,7 @@ _CALLED_EARLY = re.compile(
 """»Syd åbnede før tid«: what is told behind it fell after the call, and stands."""
 _REMARKED = re.compile(r"\([^()\d]*(?:så|saw|troede|thought|trodde)(?!\w)[^()]*\)", re.IGNORECASE)
 _EXPLAINED = re.compile(
-    r"\s+\((?![^()]*(?:(?<!\d)[1-7]\s?[♠♥♦♣a-zæøå]|(?<![a-zæøå])(?:pas|p|d|x|xx|rd|dob|dbl|doub|redob)))[^()]{1,80}\)",
+    r"\s\((?![^()]*(?:(?<!\d)[1-7]\s?[♠♥♦♣a-zæøå]|(?<![a-zæøå])(?:pas|p|d|x|xx|rd|dob|dbl|doub|redob)))[^()]{1,80}\)",
     re.IGNORECASE,
 )
 """»1♣ (stærk, 16+)«: what a call shows; »(1♠)« and »(pas)« are calls."""
