@@ -137,6 +137,9 @@ def _speak(app: Flask) -> None:
     env.policies["ext.i18n.trimmed"] = True
     env.trim_blocks = env.lstrip_blocks = True
     env.filters["typeset"] = lambda text: typeset(text, current_language())
+    env.filters["quoted"] = lambda text: typeset(
+        LANGUAGES[current_language()].quote(text), current_language()
+    )
     env.filters["pick"] = pick
     env.filters["marker"] = marker
     env.filters["headed"] = heading_of

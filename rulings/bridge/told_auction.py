@@ -34,6 +34,11 @@ _CALLED_EARLY = re.compile(
 )
 """»Syd åbnede før tid«: what is told behind it fell after the call, and stands."""
 _REMARKED = re.compile(r"\([^()\d]*(?:så|saw|troede|thought|trodde)(?!\w)[^()]*\)", re.IGNORECASE)
+_EXPLAINED = re.compile(
+    r"\s\((?![^()]*(?:(?<!\d)[1-7]\s?[♠♥♦♣a-zæøå]|(?<![a-zæøå])(?:pas|p|d|x|xx|rd|dob|dbl|doub|redob)))[^()]{1,80}\)",
+    re.IGNORECASE,
+)
+"""»1♣ (stærk, 16+)«: what a call shows; »(1♠)« and »(pas)« are calls."""
 _NONE = re.compile(r"(?:ingen|no) (?:meldinger|calls|bids)(?: (?:endnu|ennå|yet))?", re.IGNORECASE)
 _MADE = re.compile(
     rf"(?<!\w)(?<![1-7] )(?P<seat>{_SEAT})[\s:]+"
@@ -76,6 +81,8 @@ def parse_told_auction(text: str) -> ToldAuction:
     try:
         return _of(parse_auction(text), None)
     except NotationError:
+        if (bare := _EXPLAINED.sub(" ", text)) != text:
+            return parse_told_auction(bare)
         told = _with_later_calls(text) or _in_clauses(text)
         if told is None:
             raise

@@ -38,9 +38,12 @@ from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.engine import Interview, Question
 from rulings.engine.consequence import Consequence
 from rulings.engine.topic import Topic
+from rulings.meaning import reserved_text
 
 OPEN, CLOSE, ALL = "\ue000", "\ue001", "~svar~"
 """Around what an address says beyond the answers, and what stands for all answers as one value."""
+WORDS = "~ord~"
+"""Stands for the words that a counted answer is reserved for."""
 ABSENT = frozenset(
     (
         "by_card",
@@ -213,6 +216,10 @@ class TopicPages:
             if any(map(stand_ins, questions))
             else {},
             "tapping": tapping(topic, self._language),
+            "reserving": {
+                "sentence": reserved_text((WORDS,), self._language),
+                "quoted": find_language(self._language).quote(WORDS),
+            },
             "counted": {q.id: url for q in questions if (url := counting_address(topic, q.id, at.answers))},
         }
         plain = self._plain.of({key: value for key, value in data.items() if not callable(value)})

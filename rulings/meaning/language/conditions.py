@@ -234,6 +234,8 @@ DENIED: dict[str, Callable[[Values], Said]] = {
         cap(Range(values["n"], OPEN), CARDS), replace(values["where"], every=False)
     ),
     "plain-length-somewhere": lambda values: of_length(cap(Range(values["n"], OPEN), CARDS), SOMEWHERE),
+    "plain-length-own": lambda values: of_length(cap(Range(values["n"], OPEN), CARDS), values["where"]),
+    "plain-length-support": lambda values: of_length(cap(Range(values["n"], OPEN), CARDS), values["where"]),
     "length": lambda values: of_length(cap(values["b"], CARDS), replace(values["where"], every=False)),
     "singleton-somewhere": _with_length(0, 1),
 }

@@ -188,7 +188,9 @@ def _by_the_call(reader: Reader, said: Expression, relative: str) -> Where | Non
     """What the auction or the call tells; beside another suit »seks af dem« is of that suit."""
     if relative == "own" and (reader.problems or _named_suits(said)):
         return None
-    return reader.context.named(relative) or reader.own_suit(relative)
+    raised = relative == "partners" and reader.context.seat is None
+    # Where no auction is told, support of a bid in a suit is of that suit.
+    return reader.context.named("own" if raised else relative) or reader.own_suit(relative)
 
 
 def _by_the_text(said: Expression, relative: str) -> Where | None:

@@ -85,10 +85,19 @@ def _within_limits(match: re.Match[str], language: str) -> Range | None:
     )
 
 
+_MOST_NONE = 4
+"""»nul til fire« may be cards or aces; »nul til syv« with no suit beside it are points."""
+
+
 def is_strong(text: str, language: str) -> bool:
     """Whether points are told, or a number that is no length."""
     is_ = held(language)
     if compiled(rf"\d\s*{is_['unit']}").search(text):
+        return True
+    counted = rf"{is_['cards']}|{is_['suit']}|{is_['trumps']}|{is_['ace']}"
+    from_none = rf"(?<![\w-])(?:{is_['none']})\s*(?:[-–]|til\s|to\s)\s*(?P<b>{is_['n']})"
+    from_none += rf"(?!\s*(?:i |in )?(?:{counted}))"
+    if any(value(one["b"], language) > _MOST_NONE for one in compiled(from_none).finditer(text)):
         return True
     return any(value(one[0], language) > MOST_OF_SUIT for one in compiled(is_["n"]).finditer(text))
 

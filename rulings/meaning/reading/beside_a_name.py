@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import Suit
 from rulings.meaning.counting.count import count_hands, space_for
 from rulings.meaning.errors import MeaningError
@@ -27,6 +28,8 @@ def beside_hands(
     Returns:
         The readings to ask about; None where the name and the hands go together.
     """
+    if of_other_calls(reader, named):
+        return named.readings
     try:
         described, _ = meaning_of(said, reader.remark)
         strength = described.types[0].points if len({t.points for t in described.types}) == 1 else None
@@ -200,6 +203,19 @@ def _take_remarks(reader: Reader, meaning: Meaning) -> None:
 def made_with(readings: tuple[Agreed, ...], call: Leading | None) -> tuple[Agreed, ...]:
     """The readings that the call before the name can be made with."""
     return tuple(one for one in readings if call is None or one.call in (None, call.call))
+
+
+def of_other_calls(reader: Reader, named: Named) -> bool:
+    """Whether a name is of notrump alone where the call is in a suit, or the other way: »jacoby« of 2♦."""
+    made = reader.context.call
+    if (
+        made is None
+        or not made.is_bid
+        or any(one.call is None or not one.call.is_bid for one in named.readings)
+    ):
+        return False
+    in_notrump = {one.call.denomination is Denomination.NOTRUMP for one in named.readings if one.call}
+    return in_notrump == {made.denomination is not Denomination.NOTRUMP}
 
 
 def may_be_a_length(strength: Range) -> bool:

@@ -12,7 +12,7 @@ from rulings.meaning.phrases.spoken import Expression
 from rulings.meaning.phrases.state import Reader
 from rulings.meaning.problems import Reading
 from rulings.meaning.reading.adjusted import doubts
-from rulings.meaning.reading.beside_a_name import beside_hands, made_with, may_be_a_length
+from rulings.meaning.reading.beside_a_name import beside_hands, made_with, may_be_a_length, of_other_calls
 from rulings.meaning.reading.left_out import with_left_out
 
 MOST_READINGS = 16
@@ -50,7 +50,7 @@ def _alone(
     if strength is not None and _restates_its_length(named, strength):
         strength = None
     readings = named.readings if strength is None else named.of_strength(strength)
-    if not readings:
+    if not readings or of_other_calls(reader, named):
         _ask(reader, start, named, "named-and-described", named.readings)
         return Meaning()
     fitting = made_with(readings, call)

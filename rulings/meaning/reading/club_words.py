@@ -15,7 +15,7 @@ from rulings.meaning.model import Range
 from rulings.meaning.phrases.context import Context
 
 DATA = "club_words.toml"
-_HOLE = re.compile(r"\{(own|partner|usual|opening)\}")
+_HOLE = re.compile(r"\{(own|first|partner|usual|opening)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +165,7 @@ def _filled(means: str, match: re.Match[str], context: Context, language: str) -
     """What is written instead; None where the auction or the card does not tell it."""
     own = context.named("own")
     suits = {"own": own.suits[0] if own else None, "partner": next(reversed(context.partners), None)}
+    suits["first"] = next((suit for suit in context.own if suit is not suits["own"]), None)
     missing = False
 
     def hole(found: re.Match[str]) -> str:

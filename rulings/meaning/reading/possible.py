@@ -1,11 +1,14 @@
 """What a call may have besides: told beside the rest, and asked about where nothing else tells the shape."""
 
+import re
+from functools import cache
+
 from rulings.bridge.calls import Denomination
 from rulings.meaning.counting.count import count_hands
 from rulings.meaning.language.conditions import Said, meet
 from rulings.meaning.language.grammar import connector
-from rulings.meaning.language.words import words
-from rulings.meaning.model import ANY_LENGTH, Meaning
+from rulings.meaning.language.words import alternatives, number_words, words
+from rulings.meaning.model import ANY_LENGTH, ANY_POINTS, Meaning
 from rulings.meaning.phrases.state import Reader
 from rulings.meaning.problems import Reading
 
@@ -41,3 +44,16 @@ def _is_all_the_shape(reader: Reader, meaning: Meaning, types: Said) -> bool:
     if not call.is_bid or call.denomination in (None, Denomination.NOTRUMP):
         return False
     return any(one.lengths[int(call.denomination)] != ANY_LENGTH for one in types)
+
+
+def is_besides(read: list[Meaning], what: str) -> bool:
+    """Whether what a hand may have adds hands; »could be a good 10« may be the strength itself."""
+    types = [one for meaning in read for one in meaning.types]
+    shaped = all(one.shapes or any(n != ANY_LENGTH for n in one.lengths) for one in types)
+    strong = all(one.points != ANY_POINTS for one in types)
+    return (shaped and strong) or not _numbered().search(what)
+
+
+@cache
+def _numbered() -> re.Pattern[str]:
+    return re.compile(rf"\d|(?<!\w)(?:{alternatives(number_words())})(?!\w)", re.IGNORECASE)

@@ -23,6 +23,7 @@ from rulings.meaning.reading.every_text import OTHERS, UNREADABLE, Step, every_t
 from rulings.meaning.reading.left_out import keeping_out, with_left_out
 from rulings.meaning.reading.lone_numbers import has_signs
 from rulings.meaning.reading.parse import parse_meaning, settled
+from rulings.meaning.reading.possible import is_besides
 from rulings.meaning.reading.sense import Sense, Senses
 from rulings.meaning.reading.typed_words import in_typed_words
 
@@ -146,14 +147,16 @@ def in_any_suit(meaning: Meaning) -> bool:
 
 def _respelt(text: str, language: str, context: Context) -> Senses:
     found = _as_written(text, language, context)
-    if context.call is None or (found.senses and not found.unread):
+    vague = any(in_any_suit(one.meaning) for one in found.usual)
+    if context.call is None or (found.senses and not found.unread and not vague):
         return found
     bare, asides = without_asides(text)
     words = in_read_words(bare if bare.strip(" ,;.") else without_its_beginning(text), context, language)
     if words.text == " ".join(text.split()):
         return found
     again = _as_written(words.text, language, context)
-    better = again.senses and (not found.senses or len(again.problems) < len(found.problems))
+    clearer = vague and is_clear(again)  # »2 over 1, femfarve«: of the call's own suit
+    better = again.senses and (not found.senses or clearer or len(again.problems) < len(found.problems))
     gone = asides if bare.strip(" ,;.") else ()
     return replace(_with_words(again, words, gone, language, context), text=text) if better else found
 
@@ -174,7 +177,7 @@ def _with_words(
         senses=senses,
         problems=(*again.problems, *wider),
         left_out=(*again.left_out, *gone),
-        wider=tuple(doubted),
+        wider=tuple(one for one in doubted if is_besides([each.meaning for each in senses], one)),
     )
 
 

@@ -3,7 +3,10 @@
 import gc
 import json
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -101,6 +104,39 @@ def test_what_was_packed_is_unpacked_again(pages: InterviewPages) -> None:
     walked = topic_graph(Explorer(topic("stikkets-gang")), pages.of(topic("stikkets-gang")))
     told = json.loads(pack(walked))
     assert unpacked(told["names"], told["value"]) == walked
+
+
+_WALK = """
+import { readFileSync } from "node:fs";
+import { walk } from "./phone-walk.js";
+const [templates, graph] = ["templates.json", "graph.json"].map((name) => readFileSync(name, "utf8"));
+const topics = { "stikkets-gang": [0, graph.length] };
+const bundle = {
+  language: "", version: "",
+  json: async () => ({ templates: JSON.parse(templates), topics }), slice: async () => graph,
+};
+const answers = "trick-question=winner&trick-has-trump=ja&forbehold=trick-has-trump%3D";
+const rule = async (condition) => (await walk(bundle, "stikkets-gang", answers + condition)).main;
+const pages = [await rule("ja%7C%3Cwib%22ble"), await rule("nej%7Cwibble")];
+console.log(JSON.stringify(pages));
+"""
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="no node that runs scripts")
+def test_a_phone_tells_on_what_a_ruling_rests(pages: InterviewPages, tmp_path: Path) -> None:
+    for name in ("walk", "auction", "seats", "cards", "data", "places", "template"):
+        (tmp_path / f"phone-{name}.js").write_text(read_plain(f"phone-{name}.js"), encoding="utf-8")
+    (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    (tmp_path / "walked.js").write_text(_WALK, encoding="utf-8")
+    (tmp_path / "templates.json").write_text(json.dumps(pages.templates()), encoding="utf-8")
+    walked = topic_graph(Explorer(topic("stikkets-gang")), pages.of(topic("stikkets-gang")))
+    (tmp_path / "graph.json").write_bytes(pack(walked))
+    told = subprocess.run(["node", "walked.js"], cwd=tmp_path, capture_output=True, text=True, check=True)
+    reserved, otherwise = json.loads(told.stdout)
+    condition = reserved.partition('id="forbehold"')[2].partition("</p>")[0]
+    assert "&#60;wib&#34;ble" in condition and 'wib"ble' not in reserved and "<wib" not in reserved
+    assert "forbehold=trick-has-trump" in reserved, "the links keep it"
+    assert "wib" not in otherwise, "another answer is the director's own"
 
 
 @each_row(

@@ -109,19 +109,20 @@ def test_areas_of_a_chart_are_in_proportion() -> None:
 
 
 @each_row(
-    ("prefix", "said", "title"),
+    ("prefix", "said", "title", "chip"),
     [
-        ("", "Gælder kun, hvis »noget sludder« ikke siger mere om hånden.", "Under forbehold: "),
-        ("/en", "Holds only if “noget sludder” says no more about the hand.", "With a reservation: "),
+        ("", "Gælder kun, hvis »noget sludder« ikke siger mere om hånden.", "Under forbehold: ", "»"),
+        ("/en", "Holds only if “noget sludder” says no more about the hand.", "With a reservation: ", "“"),
     ],
 )
 def test_the_condition_of_a_verdict_stands_first_with_a_red_chip_for_its_words(
-    client: FlaskClient, prefix: str, said: str, title: str
+    client: FlaskClient, prefix: str, said: str, title: str, chip: str
 ) -> None:
     html = client.get(asked("12-14", "12-14 og noget sludder", prefix)).text
     judged = re.sub(r"\s+", " ", html.partition('id="dom"')[2])
     assert said in re.sub(r"<[^>]+>", "", judged) and judged.index("condition") < judged.index("told read")
     assert 'class="chip empty"' in judged.partition("told read")[0] and "ord=alle" in judged
+    assert chip in judged.partition('class="chip empty"')[2].partition("</a>")[0]
     assert f"<h2>{title}" in html and f"<title>{title}" in html
 
 

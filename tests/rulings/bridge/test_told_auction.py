@@ -20,6 +20,8 @@ from tests.table import each_row
         ("North dealer; N 1NT E 2S; S to call", "N: 1N 2S", "S", True),
         ("giver N; ingen meldinger; N i tur, S meldte", "N:", "S", False),
         ("S i tur; giver Ø; Ø 1♠", "E: 1S", "S", True),
+        ("giver Ø: 1kl (stærk, 16+), S 1sp", "E: 1C 1S", "W", True),
+        ("dealer S; S 2D (Multi)", "S: 2D", "W", True),
         ("dealer W; W 1D; N to call, S called out of turn", "W: 1D", "S", False),
     ],
 )

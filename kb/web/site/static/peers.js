@@ -72,9 +72,14 @@ async function submitted(event) {
   if (stop) {
     stop.hidden = !leaks.length;
     const words = stop.querySelector("b");
-    if (words) words.textContent = leaks.map(({ word, what }) => `»${word}« (${stop.dataset[what]})`).join(", ");
+    if (words) words.textContent = leaks.map(({ word, what }) => `${quoted(stop, word)} (${stop.dataset[what]})`).join(", ");
   }
   if (!leaks.length && !asks) show(given, sheet, hand);
+}
+
+/** A word in the quotation marks of the page. @param {HTMLElement} place @param {string} word */
+function quoted({ dataset }, word) {
+  return (dataset.quoted ?? "").replace("~", () => word);
 }
 
 /** Asks whether these words tell anything. @param {string[]} words */
@@ -83,7 +88,7 @@ function askAbout(words) {
   if (!place || !tick || !list) return;
   place.hidden = !words.length;
   if (!words.length) return;
-  list.textContent = words.map((word) => `»${word}«`).join(", ");
+  list.textContent = words.map((word) => quoted(place, word)).join(", ");
   tick.value = words.join("|");
   tick.checked = false;
 }

@@ -18,11 +18,14 @@ import { rendered } from "./phone-template.js";
  * @typedef {import("./phone-cards.js").StandIns} StandIns
  * @typedef {{fixed: Names, questions: Record<string, string[] | StandIns | null>, start: Node}} Graph
  * @typedef {{page: Shown, used: string[], answers: Answered[], trace: Names[]}} State
- * @typedef {{answers: Map<string, string>, auction: string, revise: string, appeal: boolean, entered: boolean}} Given
+ * @typedef {{answers: Map<string, string>, auction: string, condition: string, revise: string, appeal: boolean, entered: boolean}} Given
  * @typedef {{title: string, head: string, main: string}} Walked
  */
 
-const AWAY = ["udkast", "felt", "regnet", "laes", "vis", "spurgt", "forbehold"];
+const AWAY = ["udkast", "felt", "regnet", "laes", "vis", "spurgt"];
+const CONDITION = "forbehold"; // on what a counted answer rests; kb/web/interview/condition.py
+const WORDS = "~ord~";
+const LONGEST = 300;
 const REVISE = "ret";
 const APPEAL = "appel";
 const BESIDE = ["hvor", "spillet"]; // of the table: only links of the server carry them on
@@ -52,11 +55,36 @@ export async function walk(bundle, topic, query, alone = false) {
   const told = known ? [/** @type {[string, string]} */ ([AUCTION, given.auction]), ...given.answers] : [...given.answers];
   const answers = new Map(told.filter(([key]) => !dropped.includes(key)));
   const data = shown(graph, state, given, dropped);
-  if (!data) return null;
+  const condition = conditionOf(graph, given.condition, answers);
+  if (!data || condition === null) return null;
+  data.condition = condition;
+  /** @type {[string, string][]} */
+  const beside = condition ? [[CONDITION, given.condition]] : [];
+  const shownAnswers = new Map(answers); // as HTML: the words of a condition are free, the answers are known ones
+  if (condition) shownAnswers.set(CONDITION, escaped(given.condition));
   if (known) Object.assign(data, shownAuction(known, graph.fixed.tapping, data, answers));
-  const page = rendered((await bundle.json("rulings.idx")).templates, data, functions(graph, answers));
+  const page = rendered((await bundle.json("rulings.idx")).templates, data, functions(graph, shownAnswers));
   const [title, head, main] = [page.title, page.head, page.main].map((text) => asEntered(text, stood.cards, graph.fixed.ranks));
-  return { title, head, main: placed(known ? bySeat(main, known, graph.fixed.tapping) : main, answers) };
+  return { title, head, main: placed(known ? bySeat(main, known, graph.fixed.tapping) : main, answers, beside) };
+}
+
+/**
+ * On what the counted answer rests, as the page says it; empty where there is nothing, or another answer stands.
+ * @param {Graph} graph @param {string} given @param {Map<string, string>} answers
+ * @returns {string | null} null where these data cannot say it: the server does
+ */
+function conditionOf({ fixed }, given, answers) {
+  const [counted = "", ...words] = given.split("|");
+  const [question, answer] = counted.split("=", 2), said = words.filter((word) => word.trim());
+  if (!answer || answers.get(question) !== answer || !said.length) return "";
+  if (!fixed.reserving) return null;
+  const { sentence, quoted } = fixed.reserving;
+  return sentence.replace(quoted, () => said.map((word) => quoted.replace(WORDS, () => escaped(word))).join(", "));
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** Whether an auction is tapped in for a topic where there is no network. @param {Bundle} bundle @param {string} topic */
@@ -85,10 +113,14 @@ async function parsed(bundle, topic) {
 /** @param {Graph} graph @param {string} query @param {boolean} alone @returns {Given | null} null where the server must read them */
 function answersIn(graph, query, alone) {
   /** @type {Given} */
-  const given = { answers: new Map(), auction: "", revise: "", appeal: false, entered: false };
+  const given = { answers: new Map(), auction: "", condition: "", revise: "", appeal: false, entered: false };
   for (const [key, value] of new URLSearchParams(query)) {
     if (AWAY.includes(key)) return null;
     if (BESIDE.includes(key)) continue;
+    if (key === CONDITION) {
+      given.condition ||= value.slice(0, LONGEST);
+      continue;
+    }
     if (key === APPEAL) given.appeal = true;
     else if (key === NEW) given.entered = true;
     else if (key === REVISE && !given.revise) given.revise = value;
