@@ -164,8 +164,8 @@ def _with_ruling(
     that are near goes first, if it takes nothing for known; but a question that tells nothing is answered by
     what was found for it, and the ruling stands in front only where it is on that law. So is a case where
     no ruling is sure and none is on the law that is clearly asked about. Behind two that are near and take
-    nothing for known stands what was found, and of their laws in front of it only one that is clearly asked
-    about: the others would take the places of the right one.
+    nothing for known stands what was found, and in front of it at most the first one's law, where that is
+    clearly asked about: the others would take the places of the right one.
 
     Args:
         leading: laws that the words are about, the likeliest first, each with how likely it is.
@@ -190,7 +190,7 @@ def _with_ruling(
     near = len(cases) > 1 and not case.facts and bool(texts)
     own = {hit.citation.law: hit for hit in reversed(provisions)}
     front: list[Hit] = []
-    for law in dict.fromkeys(laws):
+    for law in dict.fromkeys(laws[:1] if near else laws):
         if not near or leading.get(law, 0) > CLEARLY:
             front += [own[law]] if law in own else place_hits([law], searched, editions)
     shown = {id(hit) for hit in front}
