@@ -7,7 +7,6 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from kb.web.site.shelf import Knowledge
-from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import edition_for, place_url
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
@@ -17,7 +16,6 @@ from laws.references.mention import Form
 _DIGIT = re.compile(r"\d")
 
 
-@keep
 def link_citations(base: Knowledge, text: str, language: str) -> Markup:
     """A text with every certain citation as a link: `§ 27B1a`, `Law 23A`."""
     if not _DIGIT.search(text):  # most sentences name no place: to look through them for one is dear
@@ -50,7 +48,6 @@ def _certain(mention: Mention) -> Citation | None:
     return citation.candidates[0] if citation.whole and len(citation.candidates) == 1 else None
 
 
-@keep
 def prose(base: Knowledge, markdown: str, language: str) -> Markup:
     """Paragraphs and lists of a Markdown text of ours; anything that looks like HTML stays letters."""
     reader = MarkdownIt("commonmark", {"html": False})
