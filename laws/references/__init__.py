@@ -11,5 +11,3 @@ from laws.references.find import find
 from laws.references.mention import Mention
 from laws.references.parse import parse
 from laws.references.resolve import resolve
-
-__all__ = ["Mention", "annotate", "definition_of", "find", "parse", "resolve"]
