@@ -3,16 +3,3 @@
 from laws.citation import Citation, parse
 from laws.errors import CitationError, LawsError, UnreadableSource
 from laws.model import Edition, Footnote, Provision, Reading, Table
-
-__all__ = [
-    "Citation",
-    "CitationError",
-    "Edition",
-    "Footnote",
-    "LawsError",
-    "Provision",
-    "Reading",
-    "Table",
-    "UnreadableSource",
-    "parse",
-]

@@ -3,5 +3,3 @@
 from kb.contract.addresses import guide_address, place_address
 from kb.contract.answers import answer_json, provision_json
 from kb.contract.exact import exact_json
-
-__all__ = ["answer_json", "exact_json", "guide_address", "place_address", "provision_json"]

@@ -10,14 +10,3 @@ from kb.help.manuals import (
     manuals,
     nearest,
 )
-
-__all__ = [
-    "Manual",
-    "UnknownManual",
-    "asked_for",
-    "explaining",
-    "language_of",
-    "manual",
-    "manuals",
-    "nearest",
-]

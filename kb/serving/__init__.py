@@ -9,5 +9,3 @@ nor it of them.
 from kb.serving.apart import Apart, can_fork
 from kb.serving.limits import Limits, usual_limits
 from kb.serving.processes import Listening, listen, serve, usual_processes
-
-__all__ = ["Apart", "Limits", "Listening", "can_fork", "listen", "serve", "usual_limits", "usual_processes"]

@@ -5,5 +5,3 @@ there too. `site/` has what all of them share and knows none of them; `features.
 """
 
 from kb.web.app import create_app
-
-__all__ = ["create_app"]

@@ -6,9 +6,10 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from flask import Flask, request
+from flask import Flask, current_app, request
 from flask_babel import Babel
 from jinja2 import pass_context
+from markupsafe import Markup
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from kb.help import explaining
@@ -23,9 +24,7 @@ from kb.web.site.requests.net import needs_net
 from kb.web.site.requests.tracing import LOG, Log, Tracing
 from kb.web.site.requests.trusted import TrustedHosts, named_hosts
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
-from kb.web.site.templates.addressing import Site
 from kb.web.site.templates.compiled import MEMORY_CACHE, FolderCache
-from kb.web.site.templates.part import part
 from kb.web.site.texts.age import age_told, standing_told
 from kb.web.site.texts.papers import about, binding_force, kept_private
 from kb.web.site.words.hyphens import breakable
@@ -86,7 +85,7 @@ def create_app(
         casebook: the address of a casebook; without one there are none of its pages.
         phone_without_documents: whether phones get our own texts alone, and not the wording of the documents.
     """
-    app = Site("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
+    app = Flask("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
     app.config[EDITING] = editing
     app.config[delivery.WITHOUT_DOCUMENTS] = phone_without_documents
     app.config[EDITORS] = frozenset(editors)
@@ -158,7 +157,7 @@ def _speak(app: Flask) -> None:
     env.filters["tongue"] = tongue
     env.globals.update(
         _=on_page,
-        part=part,
+        part=_part,
         age_told=age_told,
         standing_told=standing_told,
         asset=assets.asset_url,
@@ -196,6 +195,12 @@ def _leitner_intervals() -> tuple[int, ...]:
     from kb.web.study.table import intervals  # with the examples, which other pages do not need
 
     return intervals()
+
+
+def _part(name: str, **values: str | bool) -> Markup:
+    """A part of a page from a template that depends on nothing but the values and the language."""
+    template = current_app.jinja_env.get_template(name)
+    return Markup(template.render(language=current_language(), **values))
 
 
 @pass_context

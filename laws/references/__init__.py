@@ -12,14 +12,3 @@ from laws.references.find import find
 from laws.references.mention import Mention
 from laws.references.parse import parse
 from laws.references.resolve import resolve
-
-__all__ = [
-    "Mention",
-    "annotate",
-    "certain_citation",
-    "citations_in",
-    "definition_of",
-    "find",
-    "parse",
-    "resolve",
-]

@@ -6,24 +6,3 @@ from rulings.bridge.cards import Card, Deal, Hand, Suit, parse_hand
 from rulings.bridge.deal_notation import parse_deal
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.seats import Seat
-
-__all__ = [
-    "CALLS",
-    "DOUBLE",
-    "PASS",
-    "REDOUBLE",
-    "Auction",
-    "Call",
-    "Card",
-    "Deal",
-    "Denomination",
-    "Hand",
-    "MadeCall",
-    "Seat",
-    "Standing",
-    "Suit",
-    "parse_auction",
-    "parse_call",
-    "parse_deal",
-    "parse_hand",
-]

@@ -3,5 +3,3 @@
 from rulings.charts.chart import Branch, Chart, Node, Turn
 from rulings.charts.entries import labels_of
 from rulings.charts.grow import chart_of, examples_through
-
-__all__ = ["Branch", "Chart", "Node", "Turn", "chart_of", "examples_through", "labels_of"]

@@ -7,15 +7,3 @@ from rulings.engine.question import Question
 from rulings.engine.ruling import Ruling
 from rulings.engine.serial import question_to_json, ruling_to_json
 from rulings.engine.topic import Topic
-
-__all__ = [
-    "Case",
-    "Interview",
-    "Question",
-    "Ruling",
-    "Topic",
-    "explore",
-    "interview",
-    "question_to_json",
-    "ruling_to_json",
-]

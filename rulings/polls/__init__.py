@@ -7,9 +7,3 @@ from rulings.polls.leak import Leak, Secret, forbidden, leaks
 from rulings.polls.measuring import measure, measures
 from rulings.polls.poll import Poll, lawful_part
 from rulings.polls.telling import telling
-
-__all__ = [
-    "Answer", "Counted", "Leak", "Poll", "Secret", "Tally",
-    "forbidden", "known_words", "lawful_part", "leaks", "measure", "measures", "parse_answers",
-    "tally", "telling", "unknown", "weights", "write_answers",
-]  # fmt: skip

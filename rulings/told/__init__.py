@@ -2,5 +2,3 @@
 
 from rulings.told.hear import hear
 from rulings.told.start import Start, start
-
-__all__ = ["Start", "hear", "start"]

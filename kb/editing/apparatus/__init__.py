@@ -2,5 +2,3 @@
 
 from kb.editing.apparatus.decision import Choice, Decision, Undecidable, emendation_of
 from kb.editing.apparatus.queue import Doubt, doubt, queue
-
-__all__ = ["Choice", "Decision", "Doubt", "Undecidable", "doubt", "emendation_of", "queue"]

@@ -2,5 +2,3 @@
 
 from kb.editing.beside.rows import Cell, Fate, Row, beside, summary
 from kb.editing.beside.words import Piece, compare, likeness
-
-__all__ = ["Cell", "Fate", "Piece", "Row", "beside", "compare", "likeness", "summary"]

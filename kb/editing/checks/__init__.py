@@ -12,21 +12,3 @@ from kb.editing.checks.run import (
     run_checks,
     sift,
 )
-
-__all__ = [
-    "Finding",
-    "Result",
-    "Wording",
-    "check_named",
-    "checks",
-    "dismiss",
-    "dismissals",
-    "entry",
-    "find_all",
-    "finding_json",
-    "law_of",
-    "of",
-    "read_dismissals",
-    "run_checks",
-    "sift",
-]

@@ -13,26 +13,3 @@ from kb.editing.hand.history import (
 from kb.editing.hand.place import OpenString, can_be_written, open_place, plan_texts, twin_of
 from kb.editing.hand.saving import as_written, save
 from kb.editing.hand.term import TermsPlan, glossary_folder, open_concept, plan_terms, save_terms
-
-__all__ = [
-    "LONGEST_NAME",
-    "LONGEST_REASON",
-    "NotCommitted",
-    "OpenString",
-    "TermsPlan",
-    "as_written",
-    "can_be_written",
-    "commit",
-    "default_author",
-    "glossary_folder",
-    "is_tracked",
-    "is_under_git",
-    "open_concept",
-    "open_place",
-    "plan_terms",
-    "plan_texts",
-    "read_author",
-    "save",
-    "save_terms",
-    "twin_of",
-]

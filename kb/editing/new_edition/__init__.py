@@ -5,5 +5,3 @@ be looked at again, `rows` writes the rows, `measure` holds them against a revie
 """
 
 from kb.editing.new_edition.propose import Certainty, Proposal, propose
-
-__all__ = ["Certainty", "Proposal", "propose"]

@@ -2,5 +2,3 @@
 
 from kb.editing.terms.proposals import Proposal, proposals
 from kb.editing.terms.uses import Usage, Uses, count_uses, forget_terms, uses
-
-__all__ = ["Proposal", "Usage", "Uses", "count_uses", "forget_terms", "proposals", "uses"]

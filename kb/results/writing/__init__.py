@@ -2,5 +2,3 @@
 
 from kb.results.writing.choosing import TABLE_FORMAT, own_format, write_as, write_own
 from kb.results.writing.table import write_table
-
-__all__ = ["TABLE_FORMAT", "own_format", "write_as", "write_own", "write_table"]

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from kb.errors import QueryError, QueryTooLong
 from kb.refusals import in_each_language
-from kb.search.answers.cited_places import cited_hits, place_hits
+from kb.search.answers.cited_places import CITED_WORTH, cited_hits, place_hits
 from kb.search.answers.started import law_of, started_hit
-from kb.search.answers.tool import tool_hit
 from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.queries.asking import asks_at_last
 from kb.search.queries.citations import cited_words, joined, read_citations
@@ -18,12 +17,13 @@ from kb.search.queries.keyboard import as_danish
 from kb.search.queries.spoken import in_digits
 from kb.search.queries.starting import is_told, start
 from kb.search.queries.text import words
-from kb.search.queries.tools import tool_named
+from kb.search.queries.tools import Tool, tool_named
 from kb.search.queries.understand import QueryMeaning
 from kb.search.ranking.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.ranking.results import Answer, Hit
 from kb.search.weights import BESIDE_RULINGS, CLEARLY, LIKELIER, LONGEST_QUERY
-from laws.citation import Citation
+from laws.citation import Citation, parse
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from laws.model import Edition
 
 if TYPE_CHECKING:
@@ -203,3 +203,22 @@ def wholes_later(hits: Sequence[Hit], ruled: Sequence[Citation]) -> list[Hit]:
     wholes = [hit for hit in hits if hit.told_at is not None and hit.citation in ruled]
     others = [hit for hit in hits if hit not in wholes]
     return [*others[:BESIDE_RULINGS], *wholes, *others[BESIDE_RULINGS:]]
+
+
+_DIRECTOR = parse("81")  # whose duty it is, where a tool comes under no law
+
+
+def tool_hit(tool: Tool, language: str) -> Hit:
+    """A tool as the first answer; its snippet says what it is for."""
+    spoken = language if language in OWN_LANGUAGES else FIRST_LANGUAGE
+    return Hit(
+        citation=tool.laws[0] if tool.laws else _DIRECTOR,
+        kind=PassageKind.TOOL,
+        edition="",
+        usual=True,
+        title=tool.title[spoken],
+        snippet=tool.about.get(spoken, ""),
+        marks=(),
+        score=CITED_WORTH,
+        guide=GuideKey("tool", tool.id),
+    )

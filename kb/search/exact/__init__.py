@@ -2,13 +2,3 @@
 
 from kb.search.exact.answer import LIMIT, ExactAnswer, ExactHit, InEdition, find
 from kb.search.exact.index import ExactIndex, build_exact
-
-__all__ = [
-    "LIMIT",
-    "ExactAnswer",
-    "ExactHit",
-    "ExactIndex",
-    "InEdition",
-    "build_exact",
-    "find",
-]

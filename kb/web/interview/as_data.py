@@ -18,7 +18,6 @@ from kb.web.interview import view
 from kb.web.interview.answers import GivenAnswers, State
 from kb.web.interview.depends import sum_of_books, sum_of_topic
 from kb.web.interview.entry import entry_url
-from kb.web.interview.put import question_said
 from kb.web.interview.questions import answered_line
 from kb.web.interview.round_trip import counting_address
 from kb.web.interview.tapping import tapping
@@ -35,7 +34,7 @@ from kb.web.site.words.typography import typeset
 from laws.citation import Citation, parse
 from laws.languages import find_language
 from rulings.bridge.cards import RANKS, Card, Suit
-from rulings.engine import Interview, Question
+from rulings.engine import Interview, Question, render
 from rulings.engine.consequence import Consequence
 from rulings.engine.topic import Topic
 from rulings.meaning import reserved_text
@@ -256,7 +255,7 @@ class TopicPages:
         names = state.ruling.names
         key = tuple(names.items())
         if key not in self._sentences_by_names:
-            sentences = {q.id: question_said(q, self._language, names) for q in self._topic.questions}
+            sentences = {q.id: render.question_text(q, self._language, names) for q in self._topic.questions}
             self._sentences_by_names[key] = self._plain.of(sentences)
         return self._sentences_by_names[key]
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 from babel.dates import format_date
 
 from kb.web.interview.answers import State
-from kb.web.interview.put import question_said
 from kb.web.interview.speech import headline
 from kb.web.site.words.language import address_in, current_language, pick
 from rulings.bridge.auction import Auction
@@ -36,7 +35,7 @@ def page_title(topic: Topic, at: State, question: Question[object] | None) -> st
     language = current_language()
     ruling = at.talk.ruling
     if question is not None:
-        return f"{question_said(question, language, ruling.names)} · {pick(topic.title)}"
+        return f"{render.question_text(question, language, ruling.names)} · {pick(topic.title)}"
     return f"{headline(ruling.consequences, language)} · {_title(topic, at, language)}"
 
 

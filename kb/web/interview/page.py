@@ -24,7 +24,6 @@ from kb.web.interview.at_table import state_at_table
 from kb.web.interview.case_title import case
 from kb.web.interview.entry import read_draft
 from kb.web.interview.numbers import number
-from kb.web.interview.put import question_said
 from kb.web.interview.questions import answers_so_far
 from kb.web.site.requests.equal import remember
 from kb.web.site.requests.private import beside_ruling
@@ -35,7 +34,7 @@ from kb.web.site.texts.tiles import asked_which, other_rulings, tiles
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.reasons import sentence
-from rulings.engine import Question
+from rulings.engine import Question, render
 from rulings.engine.allowance import to_choose_among
 from rulings.engine.facts import read_facts
 from rulings.engine.topic import Topic
@@ -112,7 +111,7 @@ def _what_is_asked(the_topic: Topic, at: State) -> dict[str, object]:
     return {
         "revising": question is not None and question.id in at.answers,
         "back": _back(the_topic, at, question),
-        "dropped": [question_said(by_id[key], language, ruling.names) for key in at.talk.dropped],
+        "dropped": [render.question_text(by_id[key], language, ruling.names) for key in at.talk.dropped],
         "polled": _poll_lines(),
         "number": number_found,
         "number_lost": number_lost,

@@ -11,7 +11,6 @@ from markupsafe import Markup
 from kb.web.interview.answers import DRAFT, FIELD, REVISE, GivenAnswers, State, address
 from kb.web.interview.bidding_box import Mark, legend, not_possible
 from kb.web.interview.card_pad import PadSuit, pad
-from kb.web.interview.put import answer_said, question_said
 from kb.web.interview.ruling import Hearing, Readout
 from kb.web.site.drawings.diagrams import box, call_mark
 from kb.web.site.words.language import current_language
@@ -20,7 +19,7 @@ from laws import shipped
 from laws.citation import Citation
 from rulings.bridge.calls import Call
 from rulings.bridge.cards import Card
-from rulings.engine import Question
+from rulings.engine import Question, render
 from rulings.engine.question import UNKNOWN, AnswerType
 from rulings.engine.ruling import Names
 from rulings.engine.topic import Topic
@@ -125,20 +124,20 @@ def question_view(
             tuple(choice(str(c), call_mark(c, language), marks_by_call.get(c)) for c in row) for row in box()
         ]
     else:
-        values = [(v, answer_said(question, v, language, names)) for v in question.values]
+        values = [(v, render.answer_text(question, v, language, names)) for v in question.values]
         rows = [choices_read_out(v, typeset(text, language)) for v, text in values]
         if len(rows) > MOST_AT_ONCE and question.id not in _row_questions():
             special = [choice_in_row for row in rows[COMMONEST:] for choice_in_row in row]
             rows = rows[:COMMONEST]
     if question.unknown:
-        text = answer_said(question, UNKNOWN, language, names)
+        text = render.answer_text(question, UNKNOWN, language, names)
         rows.append((choice(UNKNOWN, typeset(text, language)),))
     return QuestionView(
         id=question.id,
         type=question.type.value,
-        text=typeset(question_said(question, language, names), language),
-        help=question_said(question, language, names, "help"),
-        why=question_said(question, language, names, "why"),
+        text=typeset(render.question_text(question, language, names), language),
+        help=render.question_help(question, language, names),
+        why=render.question_why(question, language, names),
         citation=question.citation,
         choices=tuple(rows),
         special=tuple(special),
@@ -203,7 +202,7 @@ def answered_line(
     language = current_language()
     return AnswerSoFar(
         question.type,
-        typeset(question_said(question, language, names), language),
-        typeset(answer_said(question, value, language, names), language),
+        typeset(render.question_text(question, language, names), language),
+        typeset(render.answer_text(question, value, language, names), language),
         address(topic, answers, **{REVISE: question.id}),
     )

@@ -8,7 +8,6 @@ from typing import Any
 
 from flask import url_for
 
-from kb.web.interview.put import question_said
 from kb.web.site.drawings.diagrams import box, call_mark, words_of
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.seats import CLOCKWISE
@@ -40,7 +39,7 @@ def tapping(topic: Topic, language: str) -> dict[str, Any]:
         return {}
     return {
         "fault": fault,
-        "question": question_said(topic.question("auction"), language, {}),
+        "question": render.question_text(topic.question("auction"), language, {}),
         "address": url_for("rule.topic", topic=topic.id),
         "seats": {str(seat): render.seat_text(seat, language) for seat in CLOCKWISE},
         "calls": {str(call): call_mark(call, language) for row in box() for call in row},

@@ -22,7 +22,6 @@ from kb.web.interview.case_title import made_auction, page_title
 from kb.web.interview.condition import condition_part, condition_text
 from kb.web.interview.entry import entry_url
 from kb.web.interview.papers import regulations
-from kb.web.interview.put import question_said
 from kb.web.interview.questions import QuestionView, question_view
 from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import Hearing, hearings, trace
@@ -265,7 +264,7 @@ def _adding(topic: Topic, at: State) -> list[QuestionView]:
 def _under_heading(topic: Topic, at: State, question: Question[Any]) -> QuestionView:
     """A question below a heading that says when it is asked."""
     language, names = current_language(), at.talk.ruling.names
-    text = render.under_heading(question_said(question, language, names), language)
+    text = render.under_heading(render.question_text(question, language, names), language)
     return replace(question_view(topic, question, at.answers, names), text=typeset(text, language))
 
 

@@ -15,7 +15,6 @@ from kb.search.ranking.results import Hit
 from kb.search.ranking.titles import ruled_first
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.interviews import interview_of
-from kb.web.site.texts.kept import keep
 from kb.web.site.texts.tiles import interviews
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.names import number
@@ -85,7 +84,6 @@ def _find_listed(key: GuideKey) -> Guide | None:
     return next((each for each in interviews(knowledge()) if each.id == key.id), None)
 
 
-@keep
 def _interview(base: Knowledge, places: tuple[Citation, ...]) -> Guide | None:
     """The interview on places of a law in force."""
     book = next((e for e in by_preference(base.editions) if e.kind == "laws" and e.in_force), None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from weakref import WeakKeyDictionary
 
 from flask import current_app, request
 from markupsafe import Markup, escape
@@ -15,9 +14,7 @@ from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.ranking.results import Hit
 from kb.search.ranking.snippet import Marks
 from kb.search.ranking.snippet import split_at_marks as pieces
-from kb.web.site.recent import Recent
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import later as _l
@@ -106,53 +103,28 @@ def list_hits(hits: Iterable[Hit], language: str, *, chips: bool = True) -> list
 def _list_hit(hit: Hit, rows: _Rows, snippets_shown: set[str], chips: bool) -> ListedHit:
     tells = not (hit.title.endswith(hit.snippet) or hit.snippet in snippets_shown)
     snippets_shown.add(hit.snippet)
-    row = rows.of(hit, tells=tells)
+    row = rows.draw(hit, tells=tells)
     return ListedHit(
         row, tuple(_place(rows.base, place, snippets_shown) for place in hit.places) if chips else ()
     )
 
 
+@dataclass(frozen=True, slots=True)
 class _Rows:
-    """Answers as HTML, remembered: one place shows the same of itself to many queries.
+    """Answers as HTML.
 
-    Args:
+    Attributes:
         language: of the page.
     """
 
-    def __init__(self, base: Knowledge, language: str) -> None:
-        self.base = base
-        self._language = language
-        self._root = request.script_root
-        rows_of_base = _rows.get(base)
-        self._rows_by_key = (
-            rows_of_base if rows_of_base is not None else _rows.setdefault(base, Recent(_weight, ROOM, BYTES))
-        )
+    base: Knowledge
+    language: str
 
-    def of(self, hit: Hit, *, tells: bool) -> Markup:
+    def draw(self, hit: Hit, *, tells: bool) -> Markup:
         """An answer, with its snippet where that tells something."""
-        if hit.facts is not None:  # a told case starts with its own facts
-            return self._draw(hit, tells)
-        snippet_key = (hit.snippet, hit.marks, hit.told_at) if tells else None
-        key = (
-            hit.citation,
-            hit.edition,
-            hit.guide,
-            hit.kind,
-            hit.title,
-            snippet_key,
-            self._language,
-            self._root,
-        )
-        row = self._rows_by_key.get(key)
-        if row is None:
-            row = self._draw(hit, tells)
-            self._rows_by_key.set(key, row)
-        return row
-
-    def _draw(self, hit: Hit, tells: bool) -> Markup:
         editions = self.base.editions
         edition = editions.get(hit.edition)
-        of = edition.language if edition is not None else self._language
+        of = edition.language if edition is not None else self.language
         chip = _chip(self.base, hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
         row = HitRow(
             url=_url(editions, hit) if hit.facts is not None else chip.url,
@@ -160,12 +132,12 @@ class _Rows:
             title=chip.words,
             snippet=mark_snippet(hit.snippet, hit.marks, of) if tells else Markup(""),
             told_at=number(hit.told_at) if tells and hit.told_at is not None else "",
-            kind=_kind(hit, edition, self._language),
+            kind=_kind(hit, edition, self.language),
             language=of,
             edition=edition,
         )
         draw = current_app.jinja_env.get_template("search/row.html").module.row  # type: ignore[attr-defined]  # a macro
-        return Markup(draw(row, self._language))
+        return Markup(draw(row, self.language))
 
 
 def _kind(hit: Hit, edition: Edition | None, language: str) -> str:
@@ -178,15 +150,6 @@ def _kind(hit: Hit, edition: Edition | None, language: str) -> str:
     return str(KINDS[hit.kind])
 
 
-def _weight(html: Markup) -> int:
-    """About the bytes of a row with its key, which repeats its words."""
-    return 3 * len(html) + 800
-
-
-_rows: WeakKeyDictionary[Knowledge, Recent[Markup]] = WeakKeyDictionary()
-
-
-@keep
 def _chip(
     base: Knowledge, citation: Citation, kind: PassageKind, edition: str, title: str, guide: GuideKey | None
 ) -> Chip:
@@ -224,7 +187,6 @@ def _place(base: Knowledge, place: Hit, snippets_shown: set[str]) -> Chip:
     return Chip(chip.url, chip.number, Words(place.snippet.removeprefix("… "), chip.words.language))
 
 
-@keep
 def _heading_chip(base: Knowledge, citation: Citation, edition: str) -> Chip:
     """A place in one line, by its own heading; without words where it has none."""
     book = base.editions.get(edition)

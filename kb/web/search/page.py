@@ -1,7 +1,7 @@
 """Search: a citation goes straight to its place, words to the places that answer them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,9 +12,9 @@ from werkzeug.wrappers import Response
 from kb.errors import QueryError
 from kb.help import asked_for
 from kb.refusals import in_each_language
+from kb.search.answers.binding import Binding, binding_of
 from kb.search.answers.preference import by_preference
 from kb.search.queries.text import fold
-from kb.web.search.bindings import binding_links
 from kb.web.search.card import ruling_cards
 from kb.web.search.hits import FILTERS, KINDS, list_hits
 from kb.web.search.number import number_card, result_card, tool_card
@@ -24,6 +24,7 @@ from kb.web.site.requests.private import beside_search
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import current_language
+from kb.web.site.words.language import later as _l
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import Words
 from kb.web.site.words.reasons import sentence
@@ -173,3 +174,27 @@ def _filters(query: str, kind: str | None, edition: Edition | None, literal: boo
     return rows + [
         {"text": str(words), "url": url(k), "on": kind == k} for k, words in KINDS.items() if k in FILTERS
     ]
+
+
+BINDINGS = {
+    Binding.LAW: _l("Love"),
+    Binding.FEDERATION: _l("Forbundets regler"),
+    Binding.CLUB: _l("Klubregler"),
+    Binding.GUIDANCE: _l("Vejledning"),
+    Binding.CASE: _l("Sager"),
+}
+"""What binds, with its name on the page, the most binding first."""
+
+
+def binding_links(editions: Iterable[Edition], query: str, chosen: str | None) -> list[dict[str, Any]]:
+    """A link for all texts and one for each way in which some bind; none where no document is there."""
+    held = list(editions)
+    there = {binding_of(edition) for edition in held}
+    if not chosen and not any(edition.kind == "document" for edition in held):
+        return []
+    links = [{"text": _("Alt"), "url": url_for(".results", q=query), "on": not chosen}]
+    for binding, name in BINDINGS.items():
+        if binding in there or binding == chosen:
+            url = url_for(".results", q=query, binder=binding)
+            links.append({"text": str(name), "url": url, "on": binding == chosen})
+    return links

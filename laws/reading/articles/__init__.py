@@ -2,5 +2,3 @@
 
 from laws.reading.articles.edition import read_articles
 from laws.reading.articles.likeness import looks_like
-
-__all__ = ["looks_like", "read_articles"]

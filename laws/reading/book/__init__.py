@@ -3,5 +3,3 @@
 from laws.reading.book.edition import read_law_book
 from laws.reading.book.scan import looks_like
 from laws.reading.book.transcript import TranscriptPages, look_at_transcript
-
-__all__ = ["TranscriptPages", "look_at_transcript", "looks_like", "read_law_book"]

@@ -2,5 +2,3 @@
 
 from laws.reading.containers.opened import open_document, packed_text
 from laws.reading.containers.plain.mail import attached_instead
-
-__all__ = ["attached_instead", "open_document", "packed_text"]

@@ -9,23 +9,3 @@ from laws.reading.letters.one_change import ALPHABET
 from laws.reading.letters.settle import SettledPiece, learned_from, misread, settle
 from laws.reading.letters.stop_marks import MARK_CLASS, mark, unmark
 from laws.reading.letters.tokens import ANCHORS, bare
-
-__all__ = [
-    "ALPHABET",
-    "ANCHORS",
-    "BREAK",
-    "ILLEGIBLE",
-    "MARK_CLASS",
-    "Confusions",
-    "Lexicon",
-    "SettledPiece",
-    "Wording",
-    "bare",
-    "join_breaks",
-    "learned_from",
-    "legible",
-    "mark",
-    "misread",
-    "settle",
-    "unmark",
-]

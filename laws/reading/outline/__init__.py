@@ -3,17 +3,3 @@
 from laws.reading.outline.node import Content, Grid, Node
 from laws.reading.outline.numerals import Fit, Level, Marker, Numeral, Path, fit, readings_of
 from laws.reading.outline.planter import Planter
-
-__all__ = [
-    "Content",
-    "Fit",
-    "Grid",
-    "Level",
-    "Marker",
-    "Node",
-    "Numeral",
-    "Path",
-    "Planter",
-    "fit",
-    "readings_of",
-]

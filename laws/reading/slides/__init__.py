@@ -2,5 +2,3 @@
 
 from laws.reading.slides.edition import looks_like, read_slides
 from laws.reading.slides.pages import known_part
-
-__all__ = ["known_part", "looks_like", "read_slides"]

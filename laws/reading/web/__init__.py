@@ -10,25 +10,3 @@ from laws.reading.web.published import CONTENTS_ALONE, PublishedBook, in_one_lan
 from laws.reading.web.tongues import ForeignLanguage, foreign_tongue
 from laws.reading.web.unwrapped import unwrapped
 from laws.reading.web.visible import visible_text
-
-__all__ = [
-    "CONTENTS_ALONE",
-    "ForeignLanguage",
-    "Leaf",
-    "PublishedBook",
-    "books_of",
-    "extract",
-    "foreign_tongue",
-    "in_one_language",
-    "is_contents",
-    "is_danish",
-    "look_at_page",
-    "look_at_pages",
-    "look_at_print",
-    "read_leaf",
-    "read_published",
-    "reads_clean",
-    "unmark",
-    "unwrapped",
-    "visible_text",
-]

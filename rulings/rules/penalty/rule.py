@@ -1,12 +1,18 @@
 """Laws 50-52: what the penalty cards on the table do now, by who is on lead or to play."""
 
+from itertools import pairwise
+
+from rulings.bridge.calls import Denomination
+from rulings.bridge.trick import Play, Trick
 from rulings.engine import question
 from rulings.engine.case import Case
+from rulings.engine.render import trick_text
 from rulings.engine.topic import topic
-from rulings.rules.common.play_questions import PLAY
+from rulings.errors import FactsError
+from rulings.reasons import because
+from rulings.rules.common.play_questions import PLAY, TRUMPS
 from rulings.rules.penalty import followed, next_lead, other_card
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.entered import possible_trumps
 from rulings.rules.penalty.here import Here, read
 from rulings.rules.penalty.lead import choose, state_ban, state_choice
 from rulings.rules.penalty.table import duty
@@ -73,3 +79,35 @@ def _others_lead(case: Case, here: Here) -> None:
         if major := here.table.of(seat, "major"):
             state_later(case, here, seat, major)
     information(case, lying=here.player(here.owner.partner))
+
+
+def possible_trumps(case: Case, play: Play) -> tuple[Denomination, ...]:
+    """The denominations in which each trick was won by whoever led to the next.
+
+    Raises:
+        FactsError: for a card out of turn, a fifth card, a lead that no denomination explains, or trumps that
+            the leads rule out.
+    """
+    for trick in play.tricks:
+        _in_turn(trick)
+    left = tuple(reversed(Denomination))
+    for number, (trick, following) in enumerate(pairwise(play.tricks), 2):
+        left = tuple(one for one in left if trick.winner(one) is following.leader)
+        if not left:
+            why = because("leader-did-not-win", number=number, leader=following.leader)
+            raise FactsError(PLAY.id, trick_text(following), why)
+    told = case.told(TRUMPS)
+    if told is not None and told not in left:
+        raise FactsError(TRUMPS.id, told.letter, because("trumps-against-leads", trumps=told))
+    return left if told is None else (told,)
+
+
+def _in_turn(trick: Trick) -> None:
+    turn = trick.leader
+    for place, made in enumerate(trick.plays):
+        if place > 3:
+            raise FactsError(PLAY.id, trick_text(trick), because("five-cards-in-trick", trick=trick))
+        if made.seat is not turn:
+            why = because("played-out-of-turn-since", player=made.seat)
+            raise FactsError(PLAY.id, trick_text(trick), why)
+        turn = turn.lho

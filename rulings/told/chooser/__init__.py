@@ -4,5 +4,3 @@ from rulings.told.chooser.corpus import texts
 from rulings.told.chooser.features import Kinds
 from rulings.told.chooser.linear import Chooser, learn, load, save
 from rulings.told.chooser.trained import train
-
-__all__ = ["Chooser", "Kinds", "learn", "load", "save", "texts", "train"]

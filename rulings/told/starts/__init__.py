@@ -16,21 +16,3 @@ from rulings.told.starts import (
     revoke,
 )
 from rulings.told.starts.register import after_calls, before_calls
-
-__all__ = [
-    "after_calls",
-    "before_calls",
-    "boards",
-    "calls",
-    "cards",
-    "changes",
-    "dummy",
-    "inadmissible",
-    "information",
-    "opening_lead",
-    "out_of_turn_play",
-    "penalty",
-    "playing",
-    "questions",
-    "revoke",
-]

@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from kb.web.interview import put
-from kb.web.site.recent import Recent
 from kb.web.study import table
 from laws import shipped
 from rulings.engine import chapters
@@ -41,12 +39,11 @@ def _forget() -> None:
 
 
 def test_words_that_are_missing_stop_the_page_that_asks_for_them_alone(
-    tables: dict[str, Any], client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    tables: dict[str, Any], client: FlaskClient
 ) -> None:
     first = run(TOPIC, {}).question
     assert first is not None
     key = f"question.{first.id}.da.help"
-    monkeypatch.setattr(put, "_sentences", Recent(len, 8, 8))  # no words that another test has asked for
     spoilt = deepcopy(shipped.table(FILE, "rulings"))
     del spoilt["question"][first.id]["da"]["help"]
     tables[f"rulings/{FILE}"] = spoilt

@@ -15,7 +15,6 @@ from kb.web.editing.beside.view import COUNTS, show_rows
 from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.texts.kept import keep
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
@@ -170,7 +169,6 @@ def _neighbours(columns: list[Edition], citation: Citation) -> tuple[Citation | 
     return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
 
 
-@keep
 def _in_short(base: Knowledge, names: tuple[str, ...]) -> tuple[LawInShort, ...]:
     """What differs between editions, law by law; every word of theirs is compared for it."""
     columns = [base.editions[name] for name in names]

@@ -15,7 +15,6 @@ from kb.search.answers.preference import by_preference
 from kb.web.editing.exchange import work
 from kb.web.editing.exchange.preview import FIELD, LARGEST
 from kb.web.editing.exchange.work import AskedWork
-from kb.web.site.recent import Recent
 from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -29,9 +28,6 @@ bp = Blueprint("editing_exchange", __name__)
 
 SOURCE, TARGET = "udgave", "ved"
 """The query arguments, as the pages of editions side by side call them."""
-
-_exports: Recent[tuple[tuple[Edition, ...], bytes]] = Recent(lambda export: len(export[1]), 16, 64 << 20)
-"""The files asked for last with the editions that they were made from; a large one takes most of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,16 +146,10 @@ def download(name: str) -> Response:
 
 
 def _data(which: Format, editions: tuple[Edition, ...]) -> bytes:
-    key = (which.name, *(edition.id for edition in editions))
-    export = _exports.get(key)
-    if export is not None and all(a is b for a, b in zip(export[0], editions, strict=True)):
-        return export[1]
     match which.holds:
         case "pair":
-            data = formats.write_pair(which, editions[0], editions[1])
+            return formats.write_pair(which, editions[0], editions[1])
         case "edition":
-            data = formats.write_edition(which, *editions)
+            return formats.write_edition(which, *editions)
         case _:
-            data = formats.write_glossary(which)
-    _exports.set(key, (editions, data))
-    return data
+            return formats.write_glossary(which)

@@ -1,7 +1,6 @@
 """How old a book's rules are, in the reader's language, for every page on which the book answers."""
 
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import edition_for
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
@@ -28,7 +27,6 @@ def age_told(book: Edition | Citation | None) -> str:
     return age.describe(language) if age is not None else ""
 
 
-@keep
 def _age_text(base: Knowledge, citation: Citation) -> str:
     book = edition_for(base.editions, citation, current_language())
     return age_told(book) if book is not None else ""

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from kb.search.queries.text import shorten
 from kb.web.site.shelf import Knowledge
-from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import edition_for, name, place_url
 from kb.web.site.words.language import current_language
 from laws.citation import Citation
@@ -24,7 +23,6 @@ class Excerpt:
     edition: str
 
 
-@keep
 def excerpt(base: Knowledge, citation: Citation) -> Excerpt | None:
     """The beginning of a provision; None where no book has it."""
     edition = edition_for(base.editions, citation, current_language())

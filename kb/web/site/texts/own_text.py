@@ -6,7 +6,6 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from kb.web.site.shelf import Knowledge
-from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import edition_for, place_url
 from kb.web.site.words.typography import typeset
 from laws.references import certain_citation, find
@@ -14,7 +13,6 @@ from laws.references import certain_citation, find
 _DIGIT = re.compile(r"\d")
 
 
-@keep
 def link_citations(base: Knowledge, text: str, language: str) -> Markup:
     """A text with every certain citation as a link: `§ 27B1a`, `Law 23A`."""
     if not _DIGIT.search(text):  # most sentences name no place: to look through them for one is dear
@@ -34,7 +32,23 @@ def link_citations(base: Knowledge, text: str, language: str) -> Markup:
     return Markup("").join(out)
 
 
+<<<<<<< HEAD
 @keep
+=======
+def citations_in(text: Mapping[str, str]) -> frozenset[Citation]:
+    """Every provision of the laws that a text of ours names for certain, in any of its languages."""
+    certain = (_certain(mention) for language, words in text.items() for mention in find(words, language))
+    return frozenset(citation for citation in certain if citation is not None)
+
+
+def _certain(mention: Mention) -> Citation | None:
+    if mention.form is not Form.NUMBERED or mention.statute or mention.year is not None:
+        return None
+    citation = parse(mention)
+    return citation.candidates[0] if citation.whole and len(citation.candidates) == 1 else None
+
+
+>>>>>>> y32
 def prose(base: Knowledge, markdown: str, language: str) -> Markup:
     """Paragraphs and lists of a Markdown text of ours; anything that looks like HTML stays letters."""
     reader = MarkdownIt("commonmark", {"html": False})

@@ -8,7 +8,6 @@ from flask import g, request
 
 from kb.search.answers.preference import by_preference
 from kb.web.site.shelf import Knowledge
-from kb.web.site.texts.kept import keep
 from kb.web.site.texts.reference import Link, Target
 from kb.web.site.words.language import current_language
 from kb.web.site.words.names import number
@@ -67,7 +66,6 @@ def held_url(citation: Citation, editions: Mapping[str, Edition]) -> str:
     return place_url(citation, edition, editions) if edition is not None and citation in edition else ""
 
 
-@keep
 def law_url(base: Knowledge, citation: Citation) -> str:
     """The same as `held_url`, of a knowledge base."""
     return held_url(citation, base.editions)
