@@ -32,23 +32,6 @@ def link_citations(base: Knowledge, text: str, language: str) -> Markup:
     return Markup("").join(out)
 
 
-<<<<<<< HEAD
-@keep
-=======
-def citations_in(text: Mapping[str, str]) -> frozenset[Citation]:
-    """Every provision of the laws that a text of ours names for certain, in any of its languages."""
-    certain = (_certain(mention) for language, words in text.items() for mention in find(words, language))
-    return frozenset(citation for citation in certain if citation is not None)
-
-
-def _certain(mention: Mention) -> Citation | None:
-    if mention.form is not Form.NUMBERED or mention.statute or mention.year is not None:
-        return None
-    citation = parse(mention)
-    return citation.candidates[0] if citation.whole and len(citation.candidates) == 1 else None
-
-
->>>>>>> y32
 def prose(base: Knowledge, markdown: str, language: str) -> Markup:
     """Paragraphs and lists of a Markdown text of ours; anything that looks like HTML stays letters."""
     reader = MarkdownIt("commonmark", {"html": False})
