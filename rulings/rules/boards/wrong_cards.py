@@ -70,7 +70,8 @@ def _after_a_call(case: Case) -> None:
     if case.ask(CORRECTABLE):
         case.state("cards-restored", "13B1", how="corrected")
         case.state("play-on", "13B1", how="with-calls-made")
-        _unauthorised_for_partner(case)
+        # 14C is on whoever gets the card; the seat that is known here is that of the hand with too many.
+        case.state("moved-card-not-for-partner", "14C", also=("13B1",))
         _penalty_after(case, _judge_later(case, CORRECTED_INFLUENCED, "13B1", ("12C1",)), "13B1")
         return
     case.state("adjust-score", "13B2", also=("12C1",), judge="no-normal-play")
