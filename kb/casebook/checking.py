@@ -7,7 +7,7 @@ import json
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sqlalchemy import select
 
@@ -32,6 +32,8 @@ SENTENCES: Mapping[Outcome, str] = {
     "no-rule": "Er afgjort efter {detail}, som programmet ikke har regler for.",
     "no-facts": "Har ingen kendsgerninger, så der er intet at dømme efter igen.",
 }
+_CITES = ("wordings", "applied", "not_applied")
+"""What of a case is held against today's laws."""
 IN_ORDER: tuple[Outcome, ...] = ("same", "no-facts")
 """How a case may stand without anybody having to look at it."""
 
@@ -71,6 +73,13 @@ class _Before:
     stops: str
 
 
+class _Kept(NamedTuple):
+    """A case as the book has it."""
+
+    id: str
+    data: str
+
+
 def check(book: Casebook, laws: Edition | None = None) -> tuple[Checked, ...]:
     """Every case with a topic, by how it stands today; those that nobody need look at come last.
 
@@ -78,7 +87,7 @@ def check(book: Casebook, laws: Edition | None = None) -> tuple[Checked, ...]:
         laws: the edition that rules today; by default ours.
     """
     today = laws or plain_laws()
-    groups: dict[tuple[str, str, str, str], list[tuple[str, Case]]] = defaultdict(list)
+    groups: dict[tuple[str, str, str, str], dict[str, list[_Kept]]] = defaultdict(lambda: defaultdict(list))
     with book.reading() as connection:
         rows = connection.execute(
             select(entry.c.judged_key, entry.c.data).where(entry.c.topic != "", entry.c.status != "withdrawn")
@@ -86,35 +95,38 @@ def check(book: Casebook, laws: Edition | None = None) -> tuple[Checked, ...]:
         known = connection.execute(select(situation.c.judged_key, situation.c.stops)).all()
     stops = {row.judged_key: row.stops for row in known}
     for judged_key, data in rows:
-        case = read_case(data)
-        facts = json.dumps(dict(case.facts), sort_keys=True)
-        groups[case.topic, facts, judged_key, case.edition].append((case.id, case))
+        one = json.loads(data)  # what is the same in many cases is read as a case once, below
+        facts = json.dumps(one.get("facts", {}), sort_keys=True)
+        cited = json.dumps([one.get(name) for name in _CITES])
+        kept = _Kept(one.get("id", ""), data)
+        groups[one.get("topic", ""), facts, judged_key, one.get("edition", "")][cited].append(kept)
     checks: list[Checked] = []
-    for (topic, _facts, judged_key, edition), cases in groups.items():
+    for (topic, _facts, judged_key, edition), alike in groups.items():
         before = _Before(judged_key, stops.get(judged_key, ""))
+        cases = [(tuple(kept.id for kept in some), read_case(some[0].data)) for some in alike.values()]
         checks += _check_same(topic, before, edition, cases, today)
     order = (*(outcome for outcome in SENTENCES if outcome not in IN_ORDER), *reversed(IN_ORDER))
     return tuple(sorted(checks, key=lambda one: (order.index(one.outcome), one.topic, one.ids)))
 
 
 def _check_same(
-    topic: str, before: _Before, edition: str, cases: list[tuple[str, Case]], today: Edition
+    topic: str, before: _Before, edition: str, cases: list[tuple[tuple[str, ...], Case]], today: Edition
 ) -> list[Checked]:
-    ids = tuple(number for number, _case in cases)
+    ids = tuple(number for numbers, _case in cases for number in numbers)
     if edition and edition != today.id:
         moves: dict[tuple[tuple[str, tuple[str, ...]], ...], list[str]] = defaultdict(list)
-        for number, case in cases:
-            moves[_moves(case, edition, today)].append(number)
-        return [Checked("no-rule", topic, tuple(numbers), edition, moved) for moved, numbers in moves.items()]
+        for numbers, case in cases:
+            moves[_moves(case, edition, today)] += numbers
+        return [Checked("no-rule", topic, tuple(those), edition, moved) for moved, those in moves.items()]
     facts = cases[0][1].facts
     if facts and (fault := _ruled_now(topic, facts, before, ids)) is not None:
         return [fault]
     changed: dict[str, list[str]] = defaultdict(list)
-    for number, case in cases:
-        changed[", ".join(_changes(case, today))].append(number)
+    for numbers, case in cases:
+        changed[", ".join(_changes(case, today))] += numbers
     return [
-        Checked("wording" if places else "same" if facts else "no-facts", topic, tuple(numbers), places)
-        for places, numbers in changed.items()
+        Checked("wording" if places else "same" if facts else "no-facts", topic, tuple(those), places)
+        for places, those in changed.items()
     ]
 
 
