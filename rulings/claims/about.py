@@ -6,7 +6,7 @@ from rulings.claims.clause import Clause
 from rulings.claims.kinds import ALONE, COUNTED, WITH_CARDS, WITH_WHERE
 from rulings.claims.lying import is_of_place
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, has_phrase, meanings, word_list
+from rulings.claims.words import fold_words, folded_list, has_phrase, meanings
 
 _OF_TRUMPS = (Kind.TRUMP_OUT, Kind.NO_DRAW, Kind.CROSSRUFF)
 """After these it is trumps that are compared."""
@@ -95,7 +95,7 @@ def _without_object(clause: Clause, kind: Kind, before: Item | None) -> ItemsFou
         return [], False  # »tre stik, dem har jeg«
     if kind is Kind.TRICKS and counted:
         return [Item(kind, times=int(counted))], False
-    it = fold_words(clause.said)[:1] in map(fold_words, word_list("it"))
+    it = fold_words(clause.said)[:1] in folded_list("it")
     if kind in (Kind.FINESSE, Kind.CASH) and it and before and is_of_place(before):
         return [], False  # »ruder konge sidder hos Øst, den fanger jeg«
     if kind is Kind.FINESSE and it and before and before.kind is Kind.CARD and before.card:

@@ -8,7 +8,7 @@ from rulings.claims.assembling import items
 from rulings.claims.clause import Clause
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind, suit_said
-from rulings.claims.words import fold_words, has_phrase, without_phrases, word_list
+from rulings.claims.words import fold_words, folded_list, has_phrase, without_phrases
 
 _PLAYED_AGAIN = {Kind.RUFF, Kind.FINESSE}
 _MADE_AGAIN = {Kind.RUFF, Kind.FINESSE, Kind.DISCARD}
@@ -44,7 +44,7 @@ def _once_more(said: str, line: Sequence[Item], around: Around) -> list[Item] | 
     if made is None or line[-1].kind is made.kind:
         return None
     after_entry = made.kind is Kind.FINESSE and line[-1].kind is Kind.CARD
-    of_it = fold_words(said)[:1] in map(fold_words, word_list("it"))
+    of_it = fold_words(said)[:1] in folded_list("it")
     if not (has_phrase("once-more", said) or (after_entry and not of_it)):
         return None
     return [replace(made, times=clause.times, where=clause.where or made.where)]

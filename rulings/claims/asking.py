@@ -10,7 +10,7 @@ from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.bridge.cards import Card, Suit
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, meanings, word_list
+from rulings.claims.words import fold_words, folded_list, meanings
 
 if TYPE_CHECKING:
     from rulings.claims.around import NotUnderstood
@@ -170,7 +170,7 @@ def one_or_other(clause: str) -> tuple[str, ...]:
     (('fire stik', 'fem stik'), ('trækker trumf', 'kniber'))
     """
     words = clause.split()
-    at = next((n for n, word in enumerate(words) if fold_words(word) in map(fold_words, word_list("or"))), 0)
+    at = next((n for n, word in enumerate(words) if fold_words(word) in folded_list("or")), 0)
     if not 0 < at < len(words) - 1:
         return ()
     one, other = ({table for table, _ in meanings().get(fold_words(words[n]), ())} for n in (at - 1, at + 1))

@@ -15,7 +15,15 @@ from rulings.claims.missing import driven_out, missing, no_trump_is_out
 from rulings.claims.others import is_theirs_to_play, of_opponents
 from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps
 from rulings.claims.turning import counts_trumps, more_of_before, only_small_words, says_no_trick, turn_round
-from rulings.claims.words import either, fold_words, has_phrase, is_own, meanings, without_phrases, word_list
+from rulings.claims.words import (
+    either,
+    fold_words,
+    folded_list,
+    has_phrase,
+    is_own,
+    meanings,
+    without_phrases,
+)
 
 _ANSWER = re.compile(r"^(.+?)\s*(?:\btil\b|\bto\b|[-–—→])\s*(.+)$")
 _WITH = re.compile(r"^(.+?) (?:med|with) (.+)$")
@@ -33,7 +41,7 @@ _REPEATED = {Kind.RUFF, Kind.FINESSE, Kind.GIVE, Kind.DRAW, Kind.CASH}
 
 
 def _begins_with(name: str, text: str) -> bool:
-    return fold_words(text)[:1] in map(fold_words, word_list(name))
+    return fold_words(text)[:1] in folded_list(name)
 
 
 _NO_MORE = {
@@ -47,12 +55,8 @@ def _adds_nothing(text: str, before: Item | None) -> bool:
     """Whether a clause says only that the item before it succeeds, or which cards it is about."""
     said = fold_words(text)
     return before is not None and any(
-        before.kind in kinds and said in map(fold_words, word_list(name)) for name, kinds in _NO_MORE.items()
+        before.kind in kinds and said in folded_list(name) for name, kinds in _NO_MORE.items()
     )
-
-
-def _once_more() -> list[tuple[str, ...]]:
-    return [fold_words(said) for said in word_list("once-more")]
 
 
 def items(text: str, around: Around) -> ItemsFound:
@@ -71,9 +75,9 @@ def items(text: str, around: Around) -> ItemsFound:
         return [], False  # »trækker trumf, så er de ude« is what comes of it
     if is_theirs_to_play(text) or (len(text) > 1 and seat_of(text)):
         return [], False  # »Vest, du får din knægt«
-    if fold_words(text) in map(fold_words, word_list("abandon")):
+    if fold_words(text) in folded_list("abandon"):
         return [Item(Kind.CONCEDE)], False
-    if around.before and around.before.kind in _REPEATED and fold_words(text) in _once_more():
+    if around.before and around.before.kind in _REPEATED and fold_words(text) in folded_list("once-more"):
         return [replace(around.before, times=int(around.before.times > 0))], False
     if _is_courtesy(text) or _adds_nothing(text, around.before):
         return [], False
@@ -90,7 +94,7 @@ def items(text: str, around: Around) -> ItemsFound:
 
 
 def _is_of_partner(text: str) -> bool:
-    dummy = map(fold_words, word_list("dummy"))
+    dummy = folded_list("dummy")
     said = set(fold_words(text)).difference(*dummy)
     return any(("partner", "") in meanings().get((word,), ()) for word in said)
 
@@ -98,7 +102,7 @@ def _is_of_partner(text: str) -> bool:
 def is_small_talk(text: str) -> bool:
     """Whether a clause is thanks, praise or nothing but words that never mean anything."""
     said = fold_words(text)
-    return _is_courtesy(text) or _is_filler(said) or said in map(fold_words, word_list("or"))
+    return _is_courtesy(text) or _is_filler(said) or said in folded_list("or")
 
 
 def _is_filler(said: tuple[str, ...]) -> bool:
@@ -112,7 +116,7 @@ def _is_filler(said: tuple[str, ...]) -> bool:
 def _is_courtesy(text: str) -> bool:
     """Whether a clause begins as thanks or praise do and names nothing that is played."""
     words = fold_words(without_phrases("with-them", text))
-    begins = max((len(b) for b in map(fold_words, word_list("courtesy")) if words[: len(b)] == b), default=0)
+    begins = max((len(b) for b in folded_list("courtesy") if words[: len(b)] == b), default=0)
     rest = words[begins:]
     parts = [rest[n : n + size] for n in range(len(rest)) for size in (1, 2)]
     return bool(begins) and not any(t in _ABOUT for part in parts for t, _ in meanings().get(part, ()))
@@ -144,7 +148,7 @@ def _ruffed_with(text: str, around: Around) -> Item | None:
     parts = _WITH.match(text)
     if parts and _is_any_trump(parts[2], around):
         first, *rest = parts[1].split()
-        beats = around.trumps is not None and fold_words(first) in map(fold_words, word_list("beats"))
+        beats = around.trumps is not None and fold_words(first) in folded_list("beats")
         ruff = _single(" ".join(("ruffer", *rest)), around) if beats else None
         named = ruff is not None and ruff.kind is Kind.RUFF and ruff.suit not in (None, around.trumps)
         return ruff if named else None
@@ -162,11 +166,7 @@ def _taken_by_ruff(text: str, around: Around) -> Item | None:
     words = text.split()
     while len(words) > 1 and is_own(words[0]):
         words = words[1:]
-    if (
-        around.trumps is None
-        or not words
-        or fold_words(words[0]) not in map(fold_words, word_list("wins-over"))
-    ):
+    if around.trumps is None or not words or fold_words(words[0]) not in folded_list("wins-over"):
         return None
     ruff = _single(" ".join(("ruffer", *words[1:])), around)
     if ruff is None or ruff.kind is not Kind.RUFF or ruff.suit is None or around.hands is None:

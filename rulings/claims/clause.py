@@ -15,6 +15,7 @@ from rulings.claims.plan import Item, Kind
 from rulings.claims.verbs import is_of_the_past
 from rulings.claims.words import (
     fold_words,
+    folded_list,
     has_phrase,
     longest_phrase,
     meanings,
@@ -126,7 +127,7 @@ class Clause:
         if Kind.FINESSE in self.kinds or self.opponents:
             unread = [word for word in unread if word not in word_list("tenace")]
         if "not" in self.said_too:
-            unread = [word for word in unread if fold_words(word) not in map(fold_words, word_list("any"))]
+            unread = [word for word in unread if fold_words(word) not in folded_list("any")]
         if unread and has_phrase("nobody", self.said) and not (self.suits or self.cards or self.ranks):
             raise NotUnderstood(_as_said(unread, text), self, (Item(Kind.REST),))  # »ingen kan forstyrre mig«
         if unread:
@@ -257,9 +258,9 @@ class Clause:
 
     def _role(self, word: str) -> bool:
         """Declarer or a defender: the claimer, or somebody on the other side."""
-        said = (fold_words(word),)
-        declarer = any(map(said.__contains__, map(fold_words, word_list("declarer"))))
-        if not declarer and not any(map(said.__contains__, map(fold_words, word_list("defenders")))):
+        said = fold_words(word)
+        declarer = said in folded_list("declarer")
+        if not declarer and said not in folded_list("defenders"):
             return False
         if declarer is self.around.defender:
             self.said_too.add("opponents")
@@ -270,8 +271,7 @@ class Clause:
         first = fold_words(self.said)[:2]
         verb = any(table == "kind" for table, _ in meanings().get(first[1:], ()))
         theirs = verb and first[0] in map(fold, word_list("they")) and not set(self.kinds) <= OF_OTHERS
-        theirs = theirs and (first[0] != "i" or first[1].endswith("r"))  # »I spiller«, but »I play«
-        if theirs:
+        if theirs and (first[0] != "i" or first[1].endswith("r")):  # »I spiller«, but »I play«
             raise NotUnderstood(self.said, self)
 
 

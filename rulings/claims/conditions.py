@@ -12,7 +12,7 @@ from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.clause import Clause
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, has_phrase, meanings, word_list
+from rulings.claims.words import fold_words, folded_list, has_phrase, meanings, word_list
 
 _AT = r"(?:hos|with) (?:nord|syd|øst|vest|north|south|east|west|sør)"
 _LEADS_TRUMPS = (Kind.DRAW, Kind.CASH, Kind.CARD)
@@ -67,7 +67,7 @@ def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
         raise NotUnderstood(
             text, Clause(text, around)
         )  # whether it is needed is what the claimer may not know
-    if fold_words(begins[1]) in map(fold_words, word_list("once")):
+    if fold_words(begins[1]) in folded_list("once"):
         return _after(begins[2], around)
     if is_of_showing_out(text):
         return [], ""
@@ -88,7 +88,7 @@ def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
 
 def _is_of_place(holds: re.Match[str]) -> bool:
     """Whether what is to hold is where a card lies, »sidder kongen«, and not how a suit is divided."""
-    return fold_words(holds[2]) in map(fold_words, word_list("is-placed"))
+    return fold_words(holds[2]) in folded_list("is-placed")
 
 
 def told_break(text: str, around: Around) -> list[Item] | None:

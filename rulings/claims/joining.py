@@ -5,7 +5,7 @@ from rulings.claims.around import NotUnderstood
 from rulings.claims.clause import Clause
 from rulings.claims.kinds import ALONE, WEAK
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, has_phrase, meanings, word_list
+from rulings.claims.words import fold_words, folded_list, has_phrase, meanings
 
 
 def _cards_gone(clause: Clause) -> list[Item]:
@@ -103,6 +103,6 @@ def join_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsF
 def _is_of_one_thing(clause: Clause) -> bool:
     """Whether what is said to be gone is not trumps: there are none, or it is one thing, »den er gået«."""
     said = fold_words(clause.said)
-    one_thing = said[:1] in map(fold_words, word_list("it"))
+    one_thing = said[:1] in folded_list("it")
     trumps = any(("suit", "trumps") in meanings().get((word,), ()) for word in said)
     return clause.around.trumps is None or (one_thing and not trumps and clause.around.before is None)

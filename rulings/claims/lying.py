@@ -7,7 +7,7 @@ from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.claims.around import Around
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, without_phrases, word_list
+from rulings.claims.words import fold_words, folded_list, without_phrases
 
 _TOLD_HOW = {Kind.FINESSE, Kind.CARD, Kind.CONCEDE, Kind.GIVE, Kind.NO_FINESSE, Kind.AVOID}
 """Items that tell how a suit is played of which a card was said to lie somewhere."""
@@ -85,7 +85,7 @@ def _after_high(clause: str, line: Sequence[Item], trumps: Suit | None) -> tuple
         return ()
     said = fold_words(without_phrases("particle", clause))
     for name, out in (("the-trump", Item(Kind.DRAW)), ("there-is-a-trump", Item(Kind.TRUMP_OUT, times=1))):
-        if said in map(fold_words, word_list(name)):
+        if said in folded_list(name):
             return out, own
     return ()
 

@@ -14,6 +14,7 @@ from rulings.claims.no_number import has_meaning
 from rulings.claims.plan import Kind
 from rulings.claims.words import (
     fold_words,
+    folded_list,
     is_known_word,
     is_nearly_known,
     is_own,
@@ -110,7 +111,7 @@ def _is_where_ruffed(before: str, after: str) -> bool:
     said = _HERE.split(before)[-1] + " " + _HERE.split(after)[0]
     words = [fold_words(word) for word in said.split()]
     means = [mean for word in words if word for mean in meanings().get(word, ()) or meanings_of_form(word[0])]
-    at = fold_words(" ".join(before.split()[-1:])) in map(fold_words, word_list("at-somebody"))
+    at = fold_words(" ".join(before.split()[-1:])) in folded_list("at-somebody")
     return at and ("kind", Kind.RUFF) in means
 
 
@@ -118,13 +119,13 @@ def _is_of_doing(after: str) -> bool:
     """Whether what follows tells what somebody does or has: »får«, »er«."""
     first = fold_words(after)[:1]
     means = {table for table, _ in meanings().get(first, ())}
-    return "kind" in means or first in map(fold_words, word_list("subject-before"))
+    return "kind" in means or first in folded_list("subject-before")
 
 
 def _is_known(word: str, *, begins: bool) -> bool:
     """Whether a word is none that must be a name; inside a sentence a capital outweighs small words."""
     said = fold_words(word)
-    if said in map(fold_words, word_list("polite")):
+    if said in folded_list("polite"):
         return True  # »De kan lægge kortene«
     if not begins and {table for table, _ in meanings().get(said, ())} == {"filler"}:
         return False

@@ -5,7 +5,7 @@ from rulings.claims.asking import HowMany, Whose
 from rulings.claims.assembling import is_small_talk, items
 from rulings.claims.errors import ClaimError, NoClaim
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, has_phrase, meanings, without_phrases, word_list
+from rulings.claims.words import fold_words, folded_list, has_phrase, meanings, without_phrases, word_list
 
 _OF_TRICKS = {Kind.TRICKS.value, Kind.CONCEDE.value, Kind.GIVE.value, Kind.CASH.value}
 """Kinds that take or give tricks."""
@@ -56,7 +56,7 @@ def _is_bare_denial(clause: str) -> bool:
 
 def _is_of_this_trick(clause: str) -> bool:
     said = fold_words(clause)
-    begins = any(said[: len(now)] == now for now in map(fold_words, word_list("this-trick")))
+    begins = any(said[: len(now)] == now for now in folded_list("this-trick"))
     rest = without_phrases("this-trick", clause)
     return begins or (rest != clause and not has_meaning(rest, {"suit", "rank", "all"}))
 
@@ -123,7 +123,7 @@ def _tells_of_the_rest(clause: str) -> bool:
 
 def _is_either_number(clause: str) -> bool:
     """Whether a clause gives two numbers of tricks and no suit or card, »vi får en eller to«."""
-    said, ors = fold_words(clause), set(map(fold_words, word_list("or")))
+    said, ors = fold_words(clause), set(folded_list("or"))
     at = next((n for n, word in enumerate(said) if (word,) in ors), len(said))
     if has_meaning(clause, {"suit", "rank"}):
         return False
@@ -170,10 +170,10 @@ def _is_vague(clause: str) -> bool:
 def _leaves_theirs(clause: str) -> bool:
     """Whether a clause leaves the opponents what is theirs and not what that is, »tag I bare jeres«."""
     said = fold_words(clause)
-    if said in map(fold_words, word_list("due-alone")):
+    if said in folded_list("due-alone"):
         return True  # »I får dem, I skal have«
-    takes = {word for phrase in map(fold_words, word_list("takes-theirs")) for word in phrase}
-    whose = {word for phrase in map(fold_words, word_list("theirs-alone")) for word in phrase}
+    takes = {word for phrase in folded_list("takes-theirs") for word in phrase}
+    whose = {word for phrase in folded_list("theirs-alone") for word in phrase}
     return said[-1:] != said[:1] and said[-1] in whose and any(word in takes for word in said[:-1])
 
 

@@ -7,7 +7,7 @@ from rulings.claims.around import NotUnderstood
 from rulings.claims.clause import Clause
 from rulings.claims.lying import finesse_against, is_of_place, tell_where
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, has_phrase, word_list
+from rulings.claims.words import fold_words, folded_list, has_phrase, word_list
 
 _HOLDS = {Kind.TRICKS, Kind.CONCEDE, Kind.CASH}
 _GIVEN = {Kind.TRICKS, Kind.CONCEDE, Kind.GIVE, Kind.REST, Kind.CASH}
@@ -99,7 +99,7 @@ def _finesse(clause: Clause, seat: Seat, claimer: Seat) -> list[Item]:
 
 def _is_it(text: str) -> bool:
     """Whether words begin with »it«, which is what was spoken of last."""
-    return fold_words(text)[:1] in map(fold_words, word_list("it"))
+    return fold_words(text)[:1] in folded_list("it")
 
 
 def is_theirs_to_play(text: str) -> bool:

@@ -7,7 +7,7 @@ from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.clause import Clause
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import ORDERED, Item, Kind
-from rulings.claims.words import fold_words, has_phrase, is_own, word_list
+from rulings.claims.words import fold_words, folded_list, has_phrase, is_own
 
 _PLAYED = ORDERED | {Kind.DISCARD, Kind.KEEP}
 
@@ -52,7 +52,7 @@ def _is_of_partner(text: str, before: str, *, goes_on: bool) -> bool:
 
 
 def _is_among(name: str, word: tuple[str, ...]) -> bool:
-    return word in map(fold_words, word_list(name))
+    return word in folded_list(name)
 
 
 def _partner_s_cards(text: str, around: Around) -> list[Card]:

@@ -10,7 +10,7 @@ from functools import cache
 
 from rulings.bridge.seats import Seat, seat_of
 from rulings.claims.errors import NoClaim
-from rulings.claims.words import fold_words, has_phrase, meanings, word_list
+from rulings.claims.words import fold_words, folded_list, has_phrase, meanings, word_list
 
 _ASIDE = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 _QUOTED = re.compile(r"[»«“”„\"]([^»«“”„\"]*)[»«“”\"]")
@@ -129,13 +129,13 @@ def _quoted(text: str, claimer: Seat | None) -> tuple[list[str], list[_Said]] | 
 
 def _first_speaker(part: str, claimer: Seat | None) -> Seat | None:
     """The first player whom a part tells of; what lies on the table is no player."""
-    no_player = set(map(fold_words, word_list("hand")))
+    no_player = set(folded_list("hand"))
     words = (word for word in part.split() if len(word) > 2 and fold_words(word) not in no_player)
     return next((seat for word in words if (seat := _speaker(word, claimer))), None)
 
 
 def _speaker(word: str, claimer: Seat | None) -> Seat | None:
-    if claimer and fold_words(word) in map(fold_words, word_list("partner")):
+    if claimer and fold_words(word) in folded_list("partner"):
         return claimer.partner
     return seat_of(word)
 

@@ -11,7 +11,15 @@ from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.assembling import items
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, has_phrase, is_known_word, meanings, stand_in_words, word_list
+from rulings.claims.words import (
+    fold_words,
+    folded_list,
+    has_phrase,
+    is_known_word,
+    meanings,
+    stand_in_words,
+    word_list,
+)
 
 _OF_SUIT = (Kind.CASH, Kind.FINESSE, Kind.GIVE, Kind.DISCARD, Kind.AVOID, Kind.RUFF)
 _OF_TRUMPS = (Kind.DRAW, Kind.DRAWN, Kind.TRUMP_OUT, Kind.NO_DRAW, Kind.CROSSRUFF)
@@ -75,7 +83,7 @@ def _rules_a_verb(after: list[str]) -> bool:
 
 
 def _is_one_of(name: str, words: list[str]) -> bool:
-    return fold_words(" ".join(words)) in map(fold_words, word_list(name))
+    return fold_words(" ".join(words)) in folded_list(name)
 
 
 def _fits(kind: str, before: list[str], unclear: NotUnderstood) -> bool:

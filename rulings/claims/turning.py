@@ -9,7 +9,7 @@ from rulings.claims.clause import Clause
 from rulings.claims.kinds import GO_ON, NEGATED
 from rulings.claims.naming import number_after
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, has_phrase, word_list
+from rulings.claims.words import fold_words, folded_list, has_phrase
 
 
 def turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
@@ -115,7 +115,7 @@ def only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
         return possible, False
     if clause.times:
         return [Item(Kind.TRICKS, times=clause.times)], False
-    if before is None and fold_words(clause.said) in map(fold_words, word_list("the-aces")):
+    if before is None and fold_words(clause.said) in folded_list("the-aces"):
         return _aces(clause), False
     if {"article", "noun"} <= too and before and goes_on:
         return [

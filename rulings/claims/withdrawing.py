@@ -12,7 +12,7 @@ from rulings.claims.assembling import is_small_talk, items
 from rulings.claims.errors import ClaimError
 from rulings.claims.no_number import has_meaning
 from rulings.claims.plan import ORDERED, Item, Kind, suit_said
-from rulings.claims.words import fold_words, has_phrase, without_phrases, word_list
+from rulings.claims.words import fold_words, folded_list, has_phrase, without_phrases, word_list
 
 _NAMED = {"suit", "rank", "times", "noun", "all", "mine", "opponents", "loss", "partner"}
 _WITHDRAWN = {Kind.DRAW: Kind.NO_DRAW, Kind.FINESSE: Kind.NO_FINESSE, Kind.NO_DRAW: Kind.DRAW}
@@ -63,7 +63,7 @@ def is_withdrawal(clause: str) -> bool:
     """
     if has_meaning(clause, _NAMED):
         return False
-    if fold_words(clause)[:1] in map(fold_words, word_list("or")):  # »…, eller også gør I ikke«
+    if fold_words(clause)[:1] in folded_list("or"):  # »…, eller også gør I ikke«
         return has_phrase("does", clause) and has_phrase("not", clause)
     withdraws = has_phrase("withdraws", clause) and not is_small_talk(clause)  # »pas på« is a warning
     return withdraws or (_is_of_doing_it(clause) and has_phrase("not", clause))
@@ -82,7 +82,7 @@ def _is_of_doing_it(clause: str) -> bool:
 def may_withdraw(clause: str, unclear: NotUnderstood) -> bool:
     """Whether words that are not known may take back what they point to: »X det«, »X that«."""
     rest = [word for word in clause.split() if word not in unclear.unread]
-    points = any(fold_words(word) in map(fold_words, word_list("it")) for word in rest)
+    points = any(fold_words(word) in folded_list("it") for word in rest)
     return bool(unclear.unread) and points and is_small_talk(" ".join(rest))
 
 

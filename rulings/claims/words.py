@@ -133,6 +133,12 @@ def either() -> Mapping[tuple[str, ...], tuple[str, ...]]:
     return {fold_words(said): tuple(kinds) for said, kinds in _file()["either"].items()}
 
 
+@cache
+def folded_list(name: str) -> tuple[tuple[str, ...], ...]:
+    """The words of a list as they are compared, the longest first."""
+    return tuple(fold_words(said) for said in word_list(name))
+
+
 def fold_words(text: str) -> tuple[str, ...]:
     """The words of a text as they are compared.
 
@@ -149,16 +155,12 @@ def has_phrase(name: str, text: str) -> bool:
     True
     """
     words = fold_words(text)
-    return any(
-        words[n : n + len(said)] == said
-        for said in map(fold_words, word_list(name))
-        for n in range(len(words))
-    )
+    return any(words[n : n + len(said)] == said for said in folded_list(name) for n in range(len(words)))
 
 
 def is_own(text: str) -> bool:
     """Whether a text begins with what the claimer does: »jeg«, »we«."""
-    return fold_words(text)[:1] in map(fold_words, word_list("own"))
+    return fold_words(text)[:1] in folded_list("own")
 
 
 def without_phrases(name: str, text: str) -> str:
@@ -168,7 +170,7 @@ def without_phrases(name: str, text: str) -> str:
     'far du'
     """
     words, rest = fold_words(text), []
-    phrases_of_list = [fold_words(said) for said in word_list(name)]
+    phrases_of_list = folded_list(name)
     while words:
         said = next((said for said in phrases_of_list if words[: len(said)] == said), ())
         rest += [] if said else [words[0]]

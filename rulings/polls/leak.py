@@ -6,7 +6,7 @@ Words are compared as `plain` writes them, and the phone compares them by the sa
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from laws import shipped
 from rulings.bridge.calls import DENOMINATION_NAMES, parse_denomination
@@ -68,6 +68,7 @@ def plain(text: str) -> str:
     return f" {' '.join(_NO_WORD.sub(' ', apart).split())} "
 
 
+@lru_cache(maxsize=16)  # asked for by each text of a sheet
 def forbidden(secret: Secret) -> tuple[Leak, ...]:
     """Every word and phrase that no text may hold; a star stands for any ending."""
     data = shipped.table(DATA, "rulings")

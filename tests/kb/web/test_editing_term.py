@@ -2,6 +2,7 @@
 
 import html
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from laws import shipped
 from laws.glossary import Concept, load_glossary, read_glossary
 from tests.kb import samples
 from tests.kb.web.repository import begin_git, git
+from tests.laws.compiled import made_once
 
 AT = "/udgaver/ordliste/revoke/ret"
 HELD = shipped.text(GLOSSARY)
@@ -50,8 +52,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def client(folder: Path, tmp_path: Path) -> FlaskClient:
-    build.add(Store(tmp_path / "home"), [samples.document()])
+    shutil.copytree(made_once("one-document", _build), tmp_path / "home")
     return create_app(tmp_path / "home", editing=True).test_client()
+
+
+def _build(home: Path) -> None:
+    build.add(Store(home), [samples.document()])
 
 
 def fields(client: FlaskClient) -> dict[str, str]:
