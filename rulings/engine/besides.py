@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from rulings.engine.consequence import Consequence, consequence
 from rulings.engine.data import entry
@@ -9,6 +10,8 @@ from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.ruling import Stated
 
 _FILE = "announcement.toml"
+_CACHED = 8192
+"""Consequences whose names are remembered: an interview states the same ones on page after page."""
 _TO_MOVE, _REVOKED = "trick-may-move", ("restored-defenders-card-revoke", "restored-card-revoke")
 """What leaves a trick to be moved once play has ended, and so the cards to be looked at then."""
 _TOLD = ("call-director", "call-back")
@@ -48,18 +51,20 @@ def _besides(stated: Sequence[Stated]) -> Iterator[Stated]:
 def _reminders(stated: Sequence[Stated]) -> Iterator[Stated]:
     """What the data file has a ruling say besides, once each: by the first consequence that calls for it."""
     heard = [(each, _names(each.consequence)) for each in stated]
+    every = frozenset[str]().union(*(names for _, names in heard))
     for spec in entry(_FILE, "reminds"):
+        if every.isdisjoint(spec["by"]):  # as most are: asked once of all, not of each
+            continue
         calling = [each for each, names in heard if not names.isdisjoint(spec["by"])]
-        if calling:
-            first = min(calling, key=lambda each: len(each.when))
-            fields = {key: dict(first.consequence.fields)[key] for key in spec.get("fields", ())}
-            if "partner" in spec:
-                fields["who"] = _partner(fields["who"], Role(spec["partner"]))
-            if not any(_bound(each.consequence, spec.get("unless"), fields.get("who")) for each in stated):
-                wording = {"how": spec["how"]} if "how" in spec else {}
-                also = tuple(spec.get("also", ()))
-                said = consequence(spec["say"], spec["law"], also=also, **fields, **wording)
-                yield replace(first, consequence=said)
+        first = min(calling, key=lambda each: len(each.when))
+        fields = {key: dict(first.consequence.fields)[key] for key in spec.get("fields", ())}
+        if "partner" in spec:
+            fields["who"] = _partner(fields["who"], Role(spec["partner"]))
+        if not any(_bound(each.consequence, spec.get("unless"), fields.get("who")) for each in stated):
+            wording = {"how": spec["how"]} if "how" in spec else {}
+            also = tuple(spec.get("also", ()))
+            said = consequence(spec["say"], spec["law"], also=also, **fields, **wording)
+            yield replace(first, consequence=said)
 
 
 def _partner(who: Player, role: Role) -> Player:
@@ -95,6 +100,7 @@ def _name(one: Consequence) -> str:
     return f"{one.kind}.{one.variant}" if one.variant else one.kind
 
 
+@lru_cache(maxsize=_CACHED)
 def _names(one: Consequence) -> frozenset[str]:
     """A consequence as a list may name it: kind or wording, with a provision or the information it is of."""
     bare = {one.kind, _name(one)}
