@@ -68,6 +68,13 @@ def goes_on(ruling: Ruling) -> tuple[GoesOn, ...]:
     return tuple(found.values())
 
 
+def beside(topic_id: str) -> tuple[Topic, ...]:
+    """The interviews on what may lie behind that topic's irregularity: a spectator, or an earlier ruling."""
+    if topic_id not in _data()["irregularities"]:
+        return ()
+    return tuple(topic(one) for one in _data()["beside"])
+
+
 def _is_followed(ruling: Ruling, handing_over: Consequence, chosen: Topic) -> bool:
     """Whether the ruling says itself what that interview would say: nobody is asked the same things twice."""
     if handing_over.variant in _data()["followed"]:

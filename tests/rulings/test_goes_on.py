@@ -9,7 +9,7 @@ from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.announcement import announcement
 from rulings.engine.data import load
-from rulings.goes_on import goes_on, topic_on
+from rulings.goes_on import beside, goes_on, topic_on
 from rulings.topics import run, topics
 from tests.rulings.walks import walk
 from tests.table import each_row
@@ -180,3 +180,18 @@ def test_no_ruling_ends_in_a_law_alone() -> None:
         and not (path.ruling.onward_topic or goes_on(path.ruling))
     ]
     assert silent == []
+
+
+@each_row(
+    ("topic_id", "doors"),
+    [
+        ("kuloersvigt", ["tilskuer", "forkert-afgoerelse"]),
+        ("utilstraekkeligt-bud", ["tilskuer", "forkert-afgoerelse"]),
+        ("tilskuer", []),
+        ("appel", []),
+    ],
+)
+def test_an_irregularity_has_doors_to_the_spectator_and_to_an_earlier_ruling(
+    topic_id: str, doors: list[str]
+) -> None:
+    assert [one.id for one in beside(topic_id)] == doors

@@ -48,7 +48,7 @@ from rulings.engine.question import AnswerType
 from rulings.engine.ruling import Offered, Stated
 from rulings.engine.scope import is_entered
 from rulings.engine.topic import Topic
-from rulings.goes_on import goes_on
+from rulings.goes_on import beside, goes_on
 from rulings.topics import topic as topic_of
 
 Remember = Callable[[Hashable, Callable[[], Any]], Any]
@@ -136,6 +136,7 @@ def standing(
             Target(_entering(onward.topic, onward.facts), pick(onward.topic.title))
             for onward in goes_on(ruling)
         ],
+        "beside": [Target(_entering(one, {}), pick(one.title)) for one in beside(topic.id)],
         "auction": _auction(at, language),
         "table": table_now(ruling.table, language),
         "examples": remember(("examples", rests_on), lambda: alike(topic, rests_on))

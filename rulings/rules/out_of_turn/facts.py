@@ -48,7 +48,7 @@ class OutOfTurn:
         then: the calls that followed from the player in turn on, if that player called next.
         after: every call that followed.
         after_partners_call: whether partner made the last call that was no pass.
-        nobody_must_pass: whether the auction shows nothing that could force a player to pass.
+        nobody_must_pass: whether the auction shows nothing that could force RHO to pass.
         deprived: whether it made one of three passes that took a player's turn (17D3).
         over: whether the auction as entered has ended.
         later: irregularities after it.
@@ -250,7 +250,12 @@ def situation_at(auction: Auction, index: int) -> OutOfTurn:
         then=_in_rotation(after, turn_seat),
         after=after,
         after_partners_call=bool(spoken) and spoken[-1].seat is offender.partner,
-        nobody_must_pass=all(_without_silence(i) for i in found if i.index < index),
+        nobody_must_pass=all(
+            _without_silence(i)
+            or i.made.seat in (offender, offender.partner)  # that binds their own side only
+            for i in found
+            if i.index < index
+        ),
         deprived=target.became is Became.DEPRIVED,
         over=_over(auction, found),
         later=tuple(i for i in found if i.index > index and i.became is not Became.DEPRIVED),

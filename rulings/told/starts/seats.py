@@ -77,11 +77,18 @@ def _seats(story: Story, *, calls: bool) -> Iterator[tuple[str, Seat]]:
         seat = _alone(story, deeds)
         if seat is None and calls and key == _OFFENDER and not story.tells(*deeds):
             seat = _alone(story, _CALLS)
-        if seat is not None:
+        if seat is not None and not (key == _RECEIVER and _is_forestalled(story, seat)):
             yield key, seat.partner if key == _RECEIVER else seat
     declarers = _declarers(story)
     if len(declarers) == 1 and isinstance(declarer := declarers.pop(), Seat):
         yield _DECLARER, declarer
+
+
+def _is_forestalled(story: Story, thinker: Seat) -> bool:
+    """Whether an opponent called while that player was thinking: partner has received nothing yet."""
+    since = [event.at for event in story.of(Paused) if event.who is thinker]
+    after = [event.who for event in story.events if isinstance(event, _CALLS) and event.at > min(since)]
+    return bool(after) and after[0] in (thinker.lho, thinker.rho)
 
 
 def _declarers(story: Story) -> set[Person | None]:

@@ -211,3 +211,37 @@ def test_a_lead_by_partner_on_top_is_a_penalty_card_whatever_declarer_chooses() 
         ]
         assert "E" in stated, choice
     assert ruling.onward["partners-penalty-cards"] == "D5"
+
+
+@each_row(
+    ("topic_id", "facts", "provision"),
+    [
+        (
+            "andre-uvedkommende-oplysninger",
+            {
+                "information-received": "after-first-call",
+                "playable-all-the-same": "ja",
+            },
+            "16D2",
+        ),
+        (
+            "ukorrekt-stik",
+            {"defect-kind": "missing", "defect-found": "after-both-played", "defect-has-suit": "ja"},
+            "16B1",
+        ),
+        (
+            "stik-arrangeret-eller-set",
+            {
+                "trick-matter": "mixed",
+                "mixed-dispute": "revoke",
+                "mixed-facts-clear": "nej",
+                "mixed-by": "one-side",
+            },
+            "85A1 66D",
+        ),
+    ],
+)
+def test_what_the_director_adds_has_its_provision(
+    topic_id: str, facts: dict[str, str], provision: str
+) -> None:
+    assert provision in [law for _, law, _ in said(run(topic_id, facts))]

@@ -27,3 +27,16 @@ def test_a_seat_is_filled_in_only_where_nobody_else_may_have_erred(said: str, se
     begun = start(said)
     filled_in = begun.facts.get("offender-seat", "") if begun else ""
     assert filled_in == seat, said
+
+
+@each_row(
+    ("said", "seat"),
+    [
+        ("syd tænkte længe og passede, nord meldte 3sp", "N"),
+        ("nord åbner 1hj, øst tænker, syd lægger et dobbeltkort", ""),
+    ],
+)
+def test_partner_received_nothing_where_an_opponent_called_meanwhile(said: str, seat: str) -> None:
+    begun = start(said)
+    assert begun is not None, said
+    assert begun.facts.get("receiver-seat", "") == seat, said
