@@ -49,7 +49,8 @@ def _events_differ(spot: Spot, language: str) -> bool:
     )
     if not old or not new or old & new:
         return False
-    same = [set(row.split()) for row in change_words()["same-event"].get(language, ())]
+    rows = (row for kind in ("same-event", "alike") for row in change_words()[kind].get(language, ()))
+    same = [set(row.split()) for row in rows]
     return not any(
         one[:_STEM] == other[:_STEM] or any({one, other} <= row for row in same)
         for one in old

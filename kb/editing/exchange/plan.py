@@ -12,7 +12,7 @@ from kb.editing.exchange.marks import marks, source_mark, target_mark
 from kb.editing.exchange.parcel import Entry, Parcel, Side, parcel_of
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
 from kb.editing.exchange.remark import Remark
-from kb.editing.exchange.sorting import SortedEntries
+from kb.editing.exchange.sorting import SortedEntries, unsent
 from kb.editing.exchange.twins import Twins
 from kb.editing.units import read_key, units, units_of
 from kb.errors import ExchangeError
@@ -146,7 +146,13 @@ def plan_of(
     found = SortedEntries(here, frozenset(parcel.unready), parcel.entries, choice)
     moved = check_column([*found.of("changed"), *found.of("conflict")], here, name)
     changes, files, refused = _as_read(found.changed, here, target, source, name)
-    remarks = (*parcel.remarks, *moved, *_doubts(parcel, found, changes[:most], files, editions, target))
+    gone = unsent(parcel.entries, said) if parcel.part else ()
+    remarks = (
+        *parcel.remarks,
+        *moved,
+        *gone,
+        *_doubts(parcel, found, changes[:most], files, editions, target),
+    )
     if len(changes[:most]) < len(changes):
         remarks = (*remarks, Remark("unchecked", "", "", str(len(changes[most:]))))
     doubtful = dict.fromkeys(r.key for r in remarks if r.holds)

@@ -65,7 +65,7 @@ def _quote(text: str) -> str:
 
 
 def read(data: bytes, name: str) -> Parcel:
-    """The strings of such a catalogue; what was given up (`#~`) is passed over.
+    """The strings of such a catalogue; what was given up (`#~`) does not become text, and is named.
 
     Raises:
         ExchangeError: it is broken, or was not made from editions of ours.
@@ -94,8 +94,13 @@ def read(data: bytes, name: str) -> Parcel:
         for u in store.units
         if u.isheader() and (words := " ".join(u.getnotes("translator").split()))
     ]
+    given_up = [
+        Remark("given-up", u.getcontext(), "", " ".join(str(u.target).split()))
+        for u in store.units
+        if u.isobsolete()
+    ]
     part = is_part(made_of)
-    return gather(name, source, target, _entries(units, text, name), unready, around, part=part)
+    return gather(name, source, target, _entries(units, text, name), unready, [*around, *given_up], part=part)
 
 
 def _check_charset(text: str, name: str) -> None:

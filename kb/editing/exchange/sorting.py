@@ -1,14 +1,34 @@
 """The strings of a file by what becomes of them: the same, changed, newer here, in conflict, held back."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 
 from kb.editing.exchange.choice import Choice
 from kb.editing.exchange.marks import fingerprint, marks, target_mark
 from kb.editing.exchange.parcel import Entry, order
 from kb.editing.exchange.rebuild import paragraphs
+from kb.editing.exchange.remark import Remark
+from kb.editing.units import read_key
 
 _WORDS = 3
 """So many words are the text of one place; of fewer, many places have the same."""
+
+
+def unsent(entries: Collection[Entry], sent: Collection[str]) -> tuple[Remark, ...]:
+    """Strings that chosen work lacks though it has the most of their law: a row of it may have been deleted.
+
+    Args:
+        sent: keys that a file of the whole book has.
+    """
+    keys = {entry.key for entry in entries}
+    met = Counter(map(_law_of, keys))
+    lacking = sorted(set(sent) - keys, key=order)
+    lost = Counter(map(_law_of, lacking))
+    return tuple(Remark("unsent", key) for key in lacking if lost[_law_of(key)] < met[_law_of(key)])
+
+
+def _law_of(key: str) -> str:
+    return read_key(key)[0].root
 
 
 class SortedEntries:

@@ -153,3 +153,12 @@ def test_what_is_written_beside_a_string_in_a_sheet_is_kept_as_a_comment() -> No
         else:
             (said,) = [r for r in found.remarks if r.kind == "comment"]
             assert said.key == "27A1" and (after.split()[-1] in said.words or "Hvorfor?" in said.words)
+
+
+def test_a_row_that_is_gone_from_chosen_work_is_named() -> None:
+    """Nobody knows what went out; but of a law that is there but for a row, the row was deleted."""
+    whole = parcel_of(DANISH, ENGLISH)
+    kept = tuple(entry for entry in whole.entries if entry.key.startswith("27"))
+    sent = replace(whole, entries=kept[:-1], part=True)
+    remarks = plan_of(sent, EDITIONS, "fil").remarks
+    assert [r.key for r in remarks if r.kind == "unsent"] == [kept[-1].key]
