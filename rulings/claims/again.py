@@ -51,11 +51,15 @@ def _once_more(said: str, line: Sequence[Item], around: Around) -> list[Item] | 
 
 
 def is_led_up_to(before: str, line: list[Item], found: list[Item]) -> bool:
-    """Whether the suit before a finesse was only led towards it, »lille spar og kniber med damen«."""
+    """Whether the suit before a finesse was only led towards it, »lille spar og kniber med damen«.
+
+    »Spiller spar og kniber med damen« is so too: nobody takes a suit's tricks first and then finesses in it.
+    """
     last = line[-1] if line else None
     finesse = found[0] if found and found[0].kind is Kind.FINESSE else None
     if last is None or finesse is None or last.kind not in (Kind.CASH, Kind.BELOW) or last.suit is None:
         return False
     suit = finesse.card.suit if finesse.card else finesse.suit
     is_led_to_it = has_phrase("towards", before) or has_phrase("small-one", before)
-    return suit is last.suit and is_led_to_it
+    is_led_whole = last.kind is Kind.CASH and not last.times
+    return suit is last.suit and (is_led_to_it or is_led_whole)

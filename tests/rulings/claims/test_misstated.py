@@ -27,6 +27,8 @@ OPEN = ("NT", "S", "S", None, "32.3.2.", "K9.A.A.", "AQ.2.K.", "JT.K.Q.")
         ("jeg kniber efter spar dame og så er resten mine", FINESSE, 2, ()),
         ("knægten i trumf er ude, den tager jeg først", ONE_TRUMP, 4, ()),
         ("lille spar og kniber med damen, og så er resten mine", ONSIDE, 3, ()),
+        ("spiller spar og kniber med damen, resten er mine", ONSIDE, 3, ()),
+        ("I play a spade and finesse the queen, the rest are mine", ONSIDE, 3, ()),
         ("small spade, hook, and the rest is mine", ONSIDE, 3, ()),
         ("jeg trækker lige den sidste trumf én gang, så er resten mine", TWO_OUT, 3, ()),
     ],
