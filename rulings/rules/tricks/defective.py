@@ -7,7 +7,7 @@ from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.bridge.trick import Trick
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
+from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.question import show
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
@@ -124,8 +124,6 @@ def _add_a_card(case: Case, offender: Player) -> None:
     law = "67B1a" if has_suit else "67B1b"
     case.state("card-added", law, who=offender, which="suit-led" if has_suit else "any")
     case.state("trick-keeps-winner", "67B1")
-    shown = CallAtIssue("card-shown-on-order")
-    case.state("information-unauthorised", "16B1", call=shown, who=Player(Role.OTHER_DEFENDER))
     _transfer(case, law)
     after_the_play(case, DAMAGED, "64C1", ("12C1",))
 

@@ -82,7 +82,6 @@ def _mixed(case: Case) -> None:
         return
     mixed = case.ask(MIXED)
     if mixed == "one-side" and dispute == "revoke":
-        case.state("director-judges", "85A1", also=("66D",), judge="what-happened")
         case.state("ruled-for-the-orderly", "66D", also=("65D",))
     elif dispute == "revoke":
         case.state("apply-law", "66D", law="85", because="facts-in-dispute")

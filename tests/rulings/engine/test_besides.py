@@ -224,21 +224,6 @@ def test_a_lead_by_partner_on_top_is_a_penalty_card_whatever_declarer_chooses() 
             },
             "16D2",
         ),
-        (
-            "ukorrekt-stik",
-            {"defect-kind": "missing", "defect-found": "after-both-played", "defect-has-suit": "ja"},
-            "16B1",
-        ),
-        (
-            "stik-arrangeret-eller-set",
-            {
-                "trick-matter": "mixed",
-                "mixed-dispute": "revoke",
-                "mixed-facts-clear": "nej",
-                "mixed-by": "one-side",
-            },
-            "85A1 66D",
-        ),
     ],
 )
 def test_what_the_director_adds_has_its_provision(
