@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from kb.editing.checks.change_words import MARKS, change_words, words_of_kind
-from kb.editing.checks.differing import tokens_of, words_of
+from kb.editing.checks.differing import Token, tokens_of, words_of
 from kb.editing.checks.figures import number_words
 from kb.editing.checks.senses import count_senses
 
@@ -15,6 +15,10 @@ _SENTENCE = re.compile(r"(?<=[.;:!?])\s+")
 _NUMERAL = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 _STEM = 4
 """Letters that two forms of one word have in common."""
+_REPHRASED = 2
+"""Words that a part may have for others when it moves."""
+_SHORTEST = 3
+"""Letters of a word that says little by itself."""
 
 
 def with_plainest_turns(was: str, now: str, language: str) -> tuple[str, str]:
@@ -157,6 +161,24 @@ def _stems(text: str, language: str) -> list[str]:
     idle = words_of_kind("passive", language) | words_of_kind("article", language)
     words = (word for word in words_of(tokens_of(text)) if word not in idle)
     return [stem_of(word, language) for word in words]
+
+
+def is_moved_part(
+    older: Sequence[Token], newer: Sequence[Token], light: frozenset[str], language: str
+) -> bool:
+    """Whether a part that stands elsewhere says what it said: it keeps the most of what is told there."""
+    one, other = (_told_by(tokens, light, language) for tokens in (older, newer))
+    lost, gained = one - other, other - one
+    if not lost and not gained:
+        return True
+    # What is only lost has been left out; a part that moved brings words of its own for those it leaves.
+    return bool(lost and gained) and max(lost.total(), gained.total()) <= _REPHRASED
+
+
+def _told_by(tokens: Sequence[Token], filler: frozenset[str], language: str) -> Counter[str]:
+    """What a wording says, by the beginnings of its words: a part that moves may take another form."""
+    long = (word for word in words_of(tokens) if word not in filler)
+    return Counter(stem_of(word, language) for word in long if len(word) > _SHORTEST or word.isdigit())
 
 
 def stem_of(word: str, language: str) -> str:

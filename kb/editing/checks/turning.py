@@ -15,7 +15,7 @@ from kb.editing.checks.marks import marks_moved
 from kb.editing.checks.otherwise import (
     is_active_for_passive,
     is_condition_moved,
-    stem_of,
+    is_moved_part,
     with_plainest_turns,
 )
 from kb.editing.checks.senses import count_senses, groups
@@ -32,8 +32,6 @@ _STEM = 4
 """Letters that two forms of one word have in common."""
 _LEFT_OUT = 4
 """So many words fewer, and a part of the sentence has gone."""
-_REPHRASED = 2
-"""Words that a part may have for others when it moves."""
 _FEW = 3
 """Words of something that may have changed places in a row."""
 
@@ -267,30 +265,12 @@ def _left_out(
         moved = Counter(words_of(older)) == Counter(words_of(newer)) or (
             any(words_of(spot.old) for spot in spots)
             and any(words_of(spot.new) for spot in spots)
-            and _is_same_told(older, newer, light, language)
+            and is_moved_part(older, newer, light, language)
         )
         told = [s for s in spots if set(words_of((*s.old, *s.new))) - filler]
         return () if moved else tuple(told)
     parts = (s for s in spots if abs(len(words_of(s.old)) - len(words_of(s.new))) >= _LEFT_OUT)
     return tuple(parts) if abs(len(words_of(older)) - len(words_of(newer))) >= _LEFT_OUT else ()
-
-
-def _is_same_told(
-    older: Sequence[Token], newer: Sequence[Token], light: frozenset[str], language: str
-) -> bool:
-    """Whether a part that stands elsewhere says what it said: it keeps the most of what is told there."""
-    one, other = (_told_by(tokens, light, language) for tokens in (older, newer))
-    lost, gained = one - other, other - one
-    if not lost and not gained:
-        return True
-    # What is only lost has been left out; a part that moved brings words of its own for those it leaves.
-    return bool(lost and gained) and max(lost.total(), gained.total()) <= _REPHRASED
-
-
-def _told_by(tokens: Sequence[Token], filler: frozenset[str], language: str) -> Counter[str]:
-    """What a wording says, by the beginnings of its words: a part that moves may take another form."""
-    long = (word for word in words_of(tokens) if word not in filler)
-    return Counter(stem_of(word, language) for word in long if len(word) > _FEW or word.isdigit())
 
 
 def _member(word: str, family: tuple[str, ...]) -> str | None:

@@ -147,12 +147,8 @@ def plan_of(
     moved = check_column([*found.of("changed"), *found.of("conflict")], here, name)
     changes, files, refused = _as_read(found.changed, here, target, source, name)
     gone = unsent(parcel.entries, said) if parcel.part else ()
-    remarks = (
-        *parcel.remarks,
-        *moved,
-        *gone,
-        *_doubts(parcel, found, changes[:most], files, editions, target),
-    )
+    doubts = _doubts(parcel, found, changes[:most], files, editions, target)
+    remarks = (*parcel.remarks, *moved, *gone, *doubts)
     if len(changes[:most]) < len(changes):
         remarks = (*remarks, Remark("unchecked", "", "", str(len(changes[most:]))))
     doubtful = dict.fromkeys(r.key for r in remarks if r.holds)

@@ -238,6 +238,7 @@ def situation_at(auction: Auction, index: int) -> OutOfTurn:
     after = auction.calls[index + 1 :]
     spoken = [made for made in auction.calls[:index] if made.call != PASS]
     changed = Fault.CHANGED in target.faults
+    own = (offender, offender.partner)  # whose errors bind no opponent
     return OutOfTurn(
         call=CallAtIssue("call-out-of-turn", target.made.call),
         kind=kind_of(target.made.call),
@@ -250,12 +251,7 @@ def situation_at(auction: Auction, index: int) -> OutOfTurn:
         then=_in_rotation(after, turn_seat),
         after=after,
         after_partners_call=bool(spoken) and spoken[-1].seat is offender.partner,
-        nobody_must_pass=all(
-            _without_silence(i)
-            or i.made.seat in (offender, offender.partner)  # that binds their own side only
-            for i in found
-            if i.index < index
-        ),
+        nobody_must_pass=all(_without_silence(i) or i.made.seat in own for i in found if i.index < index),
         deprived=target.became is Became.DEPRIVED,
         over=_over(auction, found),
         later=tuple(i for i in found if i.index > index and i.became is not Became.DEPRIVED),
