@@ -8,6 +8,7 @@ from tests.imported import import_statements
 from tests.table import each_row
 
 ROOT = Path(__file__).resolve().parent.parent
+LONGEST_MODULE = 300  # lines
 ROOMS = ("laws", "rulings", "kb")
 """In building order: a room may import itself and the ones before it."""
 
@@ -92,3 +93,8 @@ def test_top_level_holds_what_the_layout_says() -> None:
     local = {"sources", "build", "dist", "bridgelov.egg-info", "node_modules", "__pycache__"}  # git-ignored
     found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
     assert found - local <= allowed
+
+
+def test_no_module_of_the_product_is_longer_than_a_reader_keeps_in_mind() -> None:
+    sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
+    assert {str(path.relative_to(ROOT)): many for path, many in sizes.items() if many > LONGEST_MODULE} == {}
